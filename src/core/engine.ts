@@ -1,0 +1,163 @@
+import type { CancelSignal } from '../base/cancel';
+import type { Answer } from './model/answer';
+import type { DocumentId, NodeId, NodeKind } from './model/ids';
+import type { LinkKind, LinkState } from './model/lexical';
+import type { EdgeKind, Retrieval } from './model/retrieval';
+import type { Range, Span } from './model/span';
+import type { QuestionOptions, Settings } from './options';
+import type { SkippedFile } from './ports';
+
+/** Exact characters of a file, complete enough to open them: `hash` names the version of the text. */
+export interface Place {
+  readonly document: DocumentId;
+  readonly folder: string;
+  readonly path: string;
+  /** The file as people name it: the path, with the folder's name before it where there are several. */
+  readonly file: string;
+  readonly span: Span;
+  readonly range: Range;
+  readonly quote: string;
+  readonly hash: string;
+}
+
+export interface IndexProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly file: string;
+}
+
+export interface IndexSummary {
+  readonly documents: number;
+  readonly sections: number;
+  readonly passages: number;
+  readonly links: number;
+  readonly entities: number;
+  readonly relations: number;
+  readonly claims: number;
+  readonly communities: number;
+  readonly skipped: readonly { readonly file: string; readonly reason: string }[];
+  readonly milliseconds: number;
+  /** Size of the store. */
+  readonly bytes: number;
+  /** Documents parsed, removed and left alone in this run. */
+  readonly parsed: number;
+  readonly removed: number;
+  readonly unchanged: number;
+}
+
+export interface IndexStatus {
+  readonly documents: number;
+  readonly passages: number;
+  readonly skipped: number;
+  /** Milliseconds since 1970 of the last change; 0 before the first index. */
+  readonly updated: number;
+  readonly generation: number;
+  readonly store: 'sqlite' | 'memory';
+  readonly bytes: number;
+  /** A sentence about the store where something is to be said (set aside, rebuilt, in memory); empty otherwise. */
+  readonly message: string;
+}
+
+export interface GraphNode {
+  readonly key: NodeId;
+  readonly attributes: {
+    readonly kind: NodeKind;
+    readonly label: string;
+    readonly hop: number;
+    readonly seed: boolean;
+    readonly touched: boolean;
+    readonly selected: boolean;
+    readonly more: number;
+    readonly place: Place | null;
+  };
+}
+
+export interface GraphEdge {
+  readonly key: string;
+  readonly source: NodeId;
+  readonly target: NodeId;
+  readonly attributes: {
+    readonly kind: EdgeKind;
+    readonly label: string;
+    readonly touched: boolean;
+    readonly evidence: Place | null;
+  };
+}
+
+/** `export()` of a graphology `MultiDirectedGraph`. */
+export interface Graph {
+  readonly options: { readonly type: 'directed'; readonly multi: true; readonly allowSelfLoops: true };
+  readonly attributes: { readonly more: number; readonly title: string };
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+export interface DocumentSummary {
+  readonly id: DocumentId;
+  readonly folder: string;
+  readonly path: string;
+  readonly file: string;
+  readonly title: string;
+  /** Links out of it that lead to other documents or nowhere, and links of other documents to it. */
+  readonly links: number;
+  readonly backlinks: number;
+}
+
+/** A link as the tree shows it: where it stands and where it leads. */
+export interface LinkRow {
+  readonly from: Place;
+  readonly fromTitle: string;
+  readonly kind: LinkKind;
+  readonly raw: string;
+  readonly label: string;
+  readonly state: LinkState;
+  readonly problem: string;
+  readonly target: {
+    readonly document: DocumentId | null;
+    readonly folder: string;
+    readonly file: string;
+    readonly title: string;
+    readonly fragment: string | null;
+    readonly line: number | null;
+  } | null;
+}
+
+export interface AskResult {
+  readonly retrieval: Retrieval;
+  readonly answer: Answer;
+  readonly graph: Graph;
+  readonly generation: number;
+  readonly milliseconds: number;
+}
+
+/** What a refresh may be told. Without `files` the whole workspace is looked at. */
+export interface RefreshRequest {
+  readonly settings: Settings;
+  /** Only these have changed (saved, created, deleted; a rename is both its names). */
+  readonly files?: readonly { readonly folder: string; readonly path: string }[];
+  /** Drops everything first. */
+  readonly rebuild?: boolean;
+}
+
+/** The whole of what the faces (panel, CLI, chat, agents) may ask. All results are plain data. */
+export interface Engine {
+  /** Brings the index up to date; the first call builds it. Unchanged files are not parsed again. */
+  refresh(request: RefreshRequest, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<IndexSummary>;
+  /** The text of an unsaved editor, in memory only; null takes it away. */
+  setOverlay(document: { readonly folder: string; readonly path: string }, text: string | null): Promise<void>;
+  status(): Promise<IndexStatus>;
+  search(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<Retrieval>;
+  ask(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<AskResult>;
+  /** The neighbourhood of one document, `hops` deep, at most `nodes` nodes. */
+  neighbourhood(document: DocumentId, hops: number, nodes: number, signal?: CancelSignal): Promise<Graph>;
+  /** The neighbourhood of any node, or the whole graph where `node` is null. `node` may be an id, a path or a name. */
+  graph(node: string | null, hops: number, nodes: number, signal?: CancelSignal): Promise<Graph>;
+  documents(): Promise<readonly DocumentSummary[]>;
+  links(document: DocumentId): Promise<readonly LinkRow[]>;
+  backlinks(document: DocumentId): Promise<readonly LinkRow[]>;
+  allLinks(signal?: CancelSignal): Promise<readonly LinkRow[]>;
+  skipped(): Promise<readonly SkippedFile[]>;
+  /** Why a file is, or is not, in the index, in a sentence. */
+  explainFile(file: { readonly folder: string; readonly path: string }): Promise<string>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,87 @@
+import type { DocumentId, PassageId } from './ids';
+import type { Remedy } from './retrieval';
+import type { Range, Span } from './span';
+
+/** The outcome of the check for one point. Only `supported` is released. */
+export type CheckClass = 'supported' | 'missing' | 'stale' | 'misattributed' | 'stitched' | 'fabricated' | 'unsupported' | 'unclear';
+
+/** Where a point says its support stands. Without a quote it cites its target section. */
+export interface Citation {
+  readonly document: DocumentId;
+  /** The file as people name it. */
+  readonly file: string;
+  readonly passage: PassageId | null;
+  readonly headings: readonly string[];
+  readonly span: Span | null;
+  readonly range: Range | null;
+  readonly quote: string | null;
+  /** Hash of the cited document's text, where the citation carries one. */
+  readonly hash: string | null;
+}
+
+/** A statement that may become a point: with every passage it requires, and the quotes it rests on. */
+export interface CandidatePoint {
+  readonly text: string;
+  /** Sentence: one passage says it. Chain: each link is needed. List and value: rows or properties that were asked for. */
+  readonly kind: 'sentence' | 'chain' | 'list' | 'value' | 'definition';
+  readonly requires: readonly PassageId[];
+  readonly citations: readonly Citation[];
+}
+
+/** A point that passed the check. */
+export interface Point {
+  readonly text: string;
+  readonly kind: CandidatePoint['kind'];
+  readonly requires: readonly PassageId[];
+  readonly citations: readonly Citation[];
+  /** How many independent documents support it. */
+  readonly documents: number;
+  readonly warning: Warning | null;
+}
+
+export type Warning = 'misleading-place';
+
+export interface MissingPassage extends Remedy {
+  readonly file: string;
+  readonly heading: string;
+  readonly passage: PassageId | null;
+}
+
+export interface WithheldPoint {
+  readonly text: string;
+  readonly class: Exclude<CheckClass, 'supported'>;
+  /** A sentence for the reader. */
+  readonly reason: string;
+  /** Part of `text` that is not covered, for `unsupported`. */
+  readonly uncovered: readonly Span[];
+  readonly missing: readonly MissingPassage[];
+  /** The fewest hops, then passages, that bring in all that is missing; null where no setting does. */
+  readonly remedy: Remedy | null;
+  readonly citations: readonly Citation[];
+}
+
+/** The same property of the same thing, stated differently in two places. */
+export interface Conflict {
+  readonly subject: string;
+  readonly predicate: string;
+  readonly sides: readonly { readonly value: string; readonly citation: Citation }[];
+}
+
+export type AnswerStatus = 'answered' | 'partial' | 'unknown';
+
+export interface Answer {
+  readonly status: AnswerStatus;
+  readonly points: readonly Point[];
+  readonly withheld: readonly WithheldPoint[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** What the check says of one point. */
+export interface Verdict {
+  readonly class: CheckClass;
+  readonly reason: string;
+  readonly uncovered: readonly Span[];
+  readonly warning: Warning | null;
+  /** Citations with their spans corrected where the quote stands elsewhere in the same section. */
+  readonly citations: readonly Citation[];
+}

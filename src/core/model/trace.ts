@@ -1,0 +1,23 @@
+import type { EntityId, NodeId, PassageId } from './ids';
+import type { CheckClass } from './answer';
+
+/** The ordered steps of one retrieval, as data. The panel plays them, the CLI prints them. */
+export type TraceStep =
+  | { readonly kind: 'route'; readonly mode: RetrievalMode; readonly reason: string }
+  | { readonly kind: 'match'; readonly entities: readonly MatchedEntity[]; readonly hits: readonly { readonly passage: PassageId; readonly score: number }[] }
+  | { readonly kind: 'hop'; readonly hop: number; readonly entities: readonly { readonly id: EntityId; readonly name: string }[]; readonly passages: readonly PassageId[]; readonly nodes: readonly NodeId[]; readonly cut: number }
+  | { readonly kind: 'rank'; readonly passages: readonly PassageId[] }
+  | { readonly kind: 'select'; readonly passages: readonly PassageId[]; readonly cutByHops: number; readonly cutByBudget: number }
+  | { readonly kind: 'compose'; readonly points: number }
+  | { readonly kind: 'check'; readonly point: number; readonly class: CheckClass };
+
+export type RetrievalMode = 'lookup' | 'local';
+
+/** An entity that the question names, and how it was recognised. */
+export interface MatchedEntity {
+  readonly id: EntityId;
+  readonly name: string;
+  /** The words of the question that name it. */
+  readonly term: string;
+  readonly how: 'name' | 'alias' | 'fuzzy';
+}

@@ -1,0 +1,49 @@
+/** What the user sets. Read in one place by each face (`vscode/config.ts`, `cli/settings.ts`) into this plain object. */
+export interface Settings {
+  /** Glob patterns, below each folder, of what is read. */
+  readonly include: readonly string[];
+  /** Glob patterns that are left out, besides ignore files and the editor's own excludes. */
+  readonly exclude: readonly string[];
+  /** `files.exclude` and `search.exclude` of the editor, those that are on. */
+  readonly editorExclude: readonly string[];
+  /** Whether nested `.gitignore` files are respected. */
+  readonly respectIgnoreFiles: boolean;
+  /** Whether symbolic links are followed (one node per real file either way). */
+  readonly followSymlinks: boolean;
+  /** Bytes; a larger file is skipped with a reason. */
+  readonly maxFileSize: number;
+  /** `files.encoding`. */
+  readonly encoding: string;
+}
+
+export const defaultSettings: Settings = {
+  include: ['**/*.md', '**/*.markdown', '**/*.mdx'],
+  exclude: ['**/node_modules/**'],
+  editorExclude: ['**/.git/**', '**/.svn/**', '**/.hg/**'],
+  respectIgnoreFiles: true,
+  followSymlinks: true,
+  // A document for people is far smaller; a bigger file is a dump, and lezer's cost on hostile input is superlinear.
+  maxFileSize: 10 * 1024 * 1024,
+  encoding: 'utf8',
+};
+
+/** What one question may set. */
+export interface QuestionOptions {
+  readonly mode: 'auto' | 'lookup' | 'local';
+  /** 0 to 4. */
+  readonly hops: number;
+  /** Passage budget, 1 to 100. */
+  readonly passages: number;
+  /** Cap of the walk, 10 to 5000. */
+  readonly nodes: number;
+  /** Passages scoring less are not selected; 0 to 1. */
+  readonly minScore: number;
+}
+
+export const defaultQuestionOptions: QuestionOptions = { mode: 'auto', hops: 2, passages: 8, nodes: 500, minScore: 0 };
+
+export const limits = {
+  hops: { min: 0, max: 4 },
+  passages: { min: 1, max: 100 },
+  nodes: { min: 10, max: 5000 },
+} as const;

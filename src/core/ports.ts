@@ -1,0 +1,108 @@
+import type { CancelSignal } from '../base/cancel';
+import type { Settings } from './options';
+import type { Problem } from './model/problem';
+
+/** A workspace folder. `key` is empty where it is the only one. */
+export interface Folder {
+  readonly key: string;
+  readonly name: string;
+  /** What the host needs to reach it: a URI as a string. */
+  readonly uri: string;
+}
+
+export interface FoundFile {
+  readonly folder: string;
+  /** POSIX path below its folder, as the file system spells it. */
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A file that was left out, and why. */
+export interface SkippedFile {
+  readonly folder: string;
+  readonly path: string;
+  readonly problem: Problem;
+}
+
+export interface Discovery {
+  readonly files: readonly FoundFile[];
+  readonly skipped: readonly SkippedFile[];
+  /** All paths that are not markdown but may be link targets (images, code, data), as `folder:/path` or `path`; folders end in `/`. */
+  readonly others: readonly string[];
+}
+
+/** The decoded text without its byte order mark, or why it cannot be read. */
+export type ReadResult = { readonly text: string } | { readonly problem: Problem };
+
+/** The world of files, by URI underneath. */
+export interface Workspace {
+  readonly folders: readonly Folder[];
+  discover(settings: Settings, signal?: CancelSignal): Promise<Discovery>;
+  read(file: Pick<FoundFile, 'folder' | 'path'>, settings: Settings): Promise<ReadResult>;
+  /** Null where the file is gone. */
+  stat(file: Pick<FoundFile, 'folder' | 'path'>): Promise<Pick<FoundFile, 'modified' | 'size'> | null>;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Logger {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** One stored document: what is needed to notice a change and to show it, without its parse. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly folder: string;
+  readonly path: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly modified: number;
+  readonly size: number;
+  readonly problems: readonly Problem[];
+  /** Segment that holds its passages. */
+  readonly segment: number;
+}
+
+/** A structure row of a document, as the parser made it; kept as one JSON text per document beside the document's text. */
+export interface StoredContent {
+  readonly text: string;
+  /** JSON of the document's structure: sections, passages, links, tags, anchors, front matter (`indexing/structure.ts`). */
+  readonly structure: string;
+}
+
+export interface StoreBatch {
+  readonly documents: readonly (StoredDocument & StoredContent)[];
+  /** Ids whose rows go. Done before `documents` are added. */
+  readonly remove: readonly string[];
+  /** Segments written and dropped by this batch; opaque bytes of the ranking. */
+  readonly segments: readonly { readonly id: number; readonly bytes: Uint8Array }[];
+  readonly dropSegments: readonly number[];
+  readonly skipped: readonly SkippedFile[] | null;
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+/** Where the index is kept. A batch is applied whole or not at all; readers never see half of one. */
+export interface Store {
+  readonly kind: 'sqlite' | 'memory';
+  /** Where it lies, for people; empty in memory. */
+  readonly location: string;
+  documents(): readonly StoredDocument[];
+  content(id: string): StoredContent | undefined;
+  segments(): readonly { readonly id: number; readonly bytes: Uint8Array }[];
+  skipped(): readonly SkippedFile[];
+  meta(key: string): string | undefined;
+  apply(batch: StoreBatch): void;
+  /** Drops all derived state. */
+  clear(): void;
+  /** Bytes on disk (or in memory). */
+  size(): number;
+  close(): void;
+}

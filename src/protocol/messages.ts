@@ -1,0 +1,24 @@
+import type { OpenTarget, PanelSnapshot } from './views';
+
+/** To the panel. State always goes as a complete snapshot; nothing is posted before `ready`. */
+export type HostMessage =
+  | { readonly type: 'snapshot'; readonly snapshot: PanelSnapshot }
+  /** Another view or the editor selected something; keys of passages, nodes or edges. */
+  | { readonly type: 'highlight'; readonly keys: readonly string[] }
+  /** Moves the keyboard to the question box. */
+  | { readonly type: 'focusQuestion' };
+
+/** From the panel. */
+export type WebviewMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'ask'; readonly question: string }
+  | { readonly type: 'cancel' }
+  /** Prepares a fresh run where there is a question; remembered either way. */
+  | { readonly type: 'setSettings'; readonly hops: number; readonly passages: number }
+  | { readonly type: 'open'; readonly target: OpenTarget; readonly beside: boolean }
+  /** The user selected something here; the other view follows. */
+  | { readonly type: 'select'; readonly keys: readonly string[] }
+  | { readonly type: 'clearResult' }
+  | { readonly type: 'openTab' }
+  | { readonly type: 'command'; readonly command: 'rebuildIndex' | 'showLog' | 'openFolder' | 'openSample' | 'whyNotIndexed' }
+  | { readonly type: 'failure'; readonly message: string };

@@ -1,0 +1,207 @@
+/** What crosses to the panel: complete snapshots of plain data. Imports nothing. */
+
+/** Where a click leads: exactly these characters of this file. */
+export interface OpenTarget {
+  readonly document: string;
+  /** The file as people name it. */
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+  /** Hash of the document's text when the span was taken. */
+  readonly hash: string;
+  /** 1-based line, for people. */
+  readonly line: number;
+}
+
+export type NodeKindView = 'document' | 'section' | 'passage' | 'entity' | 'tag' | 'placeholder';
+
+export interface GraphNodeView {
+  readonly key: string;
+  readonly attributes: {
+    readonly kind: NodeKindView;
+    readonly label: string;
+    /** Hops from the question or from the document in focus; -1 where it lies outside the walk. */
+    readonly hop: number;
+    /** The question or the focus starts here. */
+    readonly seed: boolean;
+    /** The retrieval touched it. */
+    readonly touched: boolean;
+    /** A selected passage, or something that holds one. */
+    readonly selected: boolean;
+    /** Neighbours of this node that are not drawn. */
+    readonly more: number;
+    readonly target: OpenTarget | null;
+  };
+}
+
+export interface GraphEdgeView {
+  readonly key: string;
+  readonly source: string;
+  readonly target: string;
+  readonly attributes: {
+    readonly kind: string;
+    /** Name of the relation; empty for structural edges. */
+    readonly label: string;
+    readonly touched: boolean;
+    readonly evidence: OpenTarget | null;
+  };
+}
+
+/** The serialised form of a graphology `MultiDirectedGraph` (`export()`), with our attributes. */
+export interface GraphView {
+  readonly options: { readonly type: 'directed'; readonly multi: true; readonly allowSelfLoops: true };
+  readonly attributes: {
+    /** Nodes that the cap left out: "n more". */
+    readonly more: number;
+    /** Name of what it is the neighbourhood of. */
+    readonly title: string;
+  };
+  readonly nodes: readonly GraphNodeView[];
+  readonly edges: readonly GraphEdgeView[];
+}
+
+export interface PathStepView {
+  readonly from: string;
+  readonly edge: string;
+  readonly to: string;
+  readonly toKey: string;
+  readonly evidence: OpenTarget | null;
+}
+
+export interface PassageView {
+  readonly key: string;
+  readonly rank: number;
+  readonly selected: boolean;
+  readonly hop: number;
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly kind: string;
+  readonly text: string;
+  readonly target: OpenTarget;
+  readonly score: {
+    readonly total: number;
+    readonly lookup: number;
+    readonly walk: number;
+    readonly terms: readonly { readonly term: string; readonly score: number; readonly field: string }[];
+  };
+  /** Why it is here: question term, then node, edge, node ... to the passage. */
+  readonly path: readonly PathStepView[];
+  /** Setting that would select it, where it is not. */
+  readonly remedy: RemedyView | null;
+}
+
+export interface RemedyView {
+  readonly hops: number;
+  readonly passages: number;
+}
+
+export interface CitationView {
+  /** Number shown in the answer; the same passage has the same number throughout. */
+  readonly number: number;
+  /** Key of the passage (as in `PassageView.key`), or empty. */
+  readonly passage: string;
+  readonly target: OpenTarget;
+}
+
+export interface PointView {
+  readonly key: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly citations: readonly CitationView[];
+  readonly documents: number;
+  readonly warning: string;
+}
+
+export interface WithheldView {
+  readonly key: string;
+  readonly text: string;
+  readonly class: string;
+  readonly reason: string;
+  readonly uncovered: readonly { readonly start: number; readonly end: number }[];
+  readonly missing: readonly { readonly file: string; readonly heading: string; readonly hops: number; readonly passages: number }[];
+  /** The button's setting; null where no setting helps. */
+  readonly remedy: RemedyView | null;
+  readonly citations: readonly CitationView[];
+}
+
+export interface ConflictView {
+  readonly subject: string;
+  readonly predicate: string;
+  readonly sides: readonly { readonly value: string; readonly target: OpenTarget }[];
+}
+
+export interface AnswerView {
+  readonly status: 'answered' | 'partial' | 'unknown';
+  readonly points: readonly PointView[];
+  readonly withheld: readonly WithheldView[];
+  readonly conflicts: readonly ConflictView[];
+}
+
+/** One step of the run as it is played: what lights up, and a caption in words (already localised). */
+export interface TraceStepView {
+  readonly kind: 'route' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
+  readonly caption: string;
+  /** Keys of nodes and edges of the result's graph that this step adds or touches. */
+  readonly nodes: readonly string[];
+  readonly edges: readonly string[];
+  /** Keys of passages that this step adds, ranks or selects. */
+  readonly passages: readonly string[];
+  /** Keys of points (released or withheld) that this step decides. */
+  readonly points: readonly string[];
+}
+
+/** What a changed setting did to the answer. */
+export interface ChangesView {
+  readonly before: RemedyView;
+  readonly after: RemedyView;
+  /** Sentences, already localised: "Released: ...", "No longer selected: ...". */
+  readonly lines: readonly string[];
+}
+
+export interface ResultView {
+  /** Grows with each run; a new number means a new result. */
+  readonly run: number;
+  readonly question: string;
+  readonly mode: string;
+  readonly modeReason: string;
+  readonly settings: RemedyView;
+  readonly graph: GraphView;
+  /** All explored passages in rank order, selected ones marked. At most 100. */
+  readonly passages: readonly PassageView[];
+  readonly morePassages: number;
+  readonly answer: AnswerView;
+  readonly steps: readonly TraceStepView[];
+  readonly changes: ChangesView | null;
+  readonly milliseconds: number;
+  /** Index generation that the answer used. */
+  readonly generation: number;
+}
+
+export interface IndexView {
+  readonly state: 'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'ready' | 'error';
+  readonly documents: number;
+  readonly passages: number;
+  readonly skipped: number;
+  /** Milliseconds since 1970 of the last change of the index; 0 where there is none. */
+  readonly updated: number;
+  /** 0 to 1 while indexing. */
+  readonly progress: number;
+  /** A sentence, localised: an error with its remedy, or a note such as "rebuilt at each start". */
+  readonly message: string;
+}
+
+/** Everything the panel shows, whole. */
+export interface PanelSnapshot {
+  readonly place: 'sidebar' | 'editor';
+  readonly index: IndexView;
+  readonly settings: { readonly hops: number; readonly passages: number; readonly nodes: number };
+  /** Set while a question runs. */
+  readonly busy: { readonly question: string } | null;
+  readonly error: string;
+  /** The neighbourhood of the active document; shown where there is no result. */
+  readonly focus: { readonly document: string; readonly title: string; readonly graph: GraphView } | null;
+  readonly result: ResultView | null;
+  /** Localised strings of the panel, by key (`webview/strings.ts` has the English ones). */
+  readonly strings: Readonly<Record<string, string>>;
+}
