@@ -37,21 +37,26 @@ export interface DocumentOutline {
 /** Front matter keys that name or address a document in some site generator. */
 const addressKeys = ['slug', 'url', 'permalink', 'id', 'aliases', 'date', 'title', 'redirect_from', 'draft'];
 
-export function outlineOf(document: ParsedDocument): DocumentOutline {
-  const lines = new LineIndex(document.text);
-  const lineOf = (offset: number): number => lines.position(offset).line;
+/** The front matter values from which site generators build addresses, by key in lower case. */
+export function addressProperties(document: Pick<ParsedDocument, 'frontMatter'>): Record<string, readonly string[]> {
   const properties: Record<string, readonly string[]> = {};
   for (const { key, values } of document.frontMatter?.properties ?? []) {
     const name = key.toLowerCase();
     if (addressKeys.includes(name)) properties[name] = values.map(({ text }) => text);
   }
+  return properties;
+}
+
+export function outlineOf(document: ParsedDocument): DocumentOutline {
+  const lines = new LineIndex(document.text);
+  const lineOf = (offset: number): number => lines.position(offset).line;
   return {
     id: document.id,
     folder: document.folder,
     path: document.path,
     title: document.title,
     aliases: document.aliases.map(({ text }) => text),
-    properties,
+    properties: addressProperties(document),
     headings: document.sections
       .filter(section => section.headingSpan !== null)
       .map(({ ordinal, heading, slug, ids, headingSpan, parent }) => ({
