@@ -45,7 +45,11 @@ export class Surroundings {
     const inner = node.replace(/^(?:document|entity):/, '');
     if (corpus.place(inner as DocumentId)) return [inner as DocumentId];
     const entity = questionEntities(corpus, inner)[0];
-    const documents = entity ? this.#entityPassages().about(entity.entity).map(passage => this.#labels.documentOf(passage).id) : [];
+    const documents = entity
+      ? this.#entityPassages()
+          .about(entity.entity)
+          .map(passage => this.#labels.documentOf(passage).id)
+      : [];
     if (documents.length > 0) return [...new Set(documents)];
     throw new EngineError('not-found', `No document or entity is called "${node}". Give a path below the folder, or a title.`);
   }

@@ -73,7 +73,10 @@ export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): 
 }
 
 function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[], onDocument: (document: ParsedDocument) => void): void {
-  const segment = buildSegment(corpus, pending.map(({ document }) => document));
+  const segment = buildSegment(
+    corpus,
+    pending.map(({ document }) => document),
+  );
   const number = nextSegmentNumber(store);
   const remove = pending.map(({ document }) => document.id);
   const batch: StoreBatch = {

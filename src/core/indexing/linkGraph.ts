@@ -5,7 +5,10 @@ import { none } from '../search/segment';
 
 /** What a resolver is asked here; `links/resolve.ts` is the one there is. */
 export interface LinkResolver {
-  resolve(from: { readonly id: DocumentId; readonly folder: string; readonly path: string }, link: Pick<Link, 'kind' | 'raw'>): ResolvedLink;
+  resolve(
+    from: { readonly id: DocumentId; readonly folder: string; readonly path: string },
+    link: Pick<Link, 'kind' | 'raw'>,
+  ): ResolvedLink;
 }
 
 /** A link out of a document of the corpus. */

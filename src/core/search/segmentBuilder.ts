@@ -203,7 +203,10 @@ function bump(counts: Map<number, number>, key: number): void {
 }
 
 /** Counting sort by stem, which keeps passages in order. */
-function sortPostings(triples: Uint32Array, vocabularySize: number): Pick<Segment, 'terms' | 'termPosting' | 'postingPassage' | 'postingCount'> {
+function sortPostings(
+  triples: Uint32Array,
+  vocabularySize: number,
+): Pick<Segment, 'terms' | 'termPosting' | 'postingPassage' | 'postingCount'> {
   const total = triples.length / 3;
   const starts = new Uint32Array(vocabularySize + 1);
   for (let i = 0; i < triples.length; i += 3) starts[triples[i] + 1]++;
