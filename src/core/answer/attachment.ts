@@ -44,7 +44,9 @@ function strangeNext(stated: Reading, quotes: readonly Reading[]): Span | null {
     // The end of a range, or what another sentence begins with.
     if (/[.;]\s|\b(?:to|until|till|and)\s*$|[-–—]\s*$/.test(stated.text.slice(before.end, value.span.start))) continue;
     const following = all.flatMap(({ tokens, values }) =>
-      tokens.filter(token => token.stem === before.stem).map(token => values.find(item => item.span.start >= token.end && sort(item) === sort(value))),
+      tokens
+        .filter(token => token.stem === before.stem)
+        .map(token => values.find(item => item.span.start >= token.end && sort(item) === sort(value))),
     );
     if (following.length > 0 && following.every(item => item !== undefined && !sameValue(item, value))) return value.span;
   }

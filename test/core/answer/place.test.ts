@@ -7,7 +7,8 @@ import { LineIndex } from '../../../src/core/model/span';
 import { SmallTexts } from '../../support/smallTexts';
 
 const files = {
-  'a.md': '# Pumps\n\nThe north pump runs at night. It needs 40 litres of oil.\n\n## Valves\n\nThe red valve is opened by hand. The blue valve is opened by the motor.\n',
+  'a.md':
+    '# Pumps\n\nThe north pump runs at night. It needs 40 litres of oil.\n\n## Valves\n\nThe red valve is opened by hand. The blue valve is opened by the motor.\n',
   'b.md': '# Boats\n\nThe ferry carries ninety people across the sound.\n',
   'c/README.md': '# North depot\n\nThe north depot opens at 06:00.\n',
   'd/README.md': '# South depot\n\nThe south depot opens at 07:00.\n',
@@ -52,13 +53,18 @@ describe('where a quote stands decides its class', () => {
     const near = verdict({ text, citations: [{ file: 'a.md', quote: text, range: rangeOf('a.md', 'It needs') }] });
     expect(near.class).toBe('supported');
     expect(near.citations[0].span).toEqual({ start: files['a.md'].indexOf(text), end: files['a.md'].indexOf(text) + text.length });
-    expect(verdict({ text, citations: [{ file: 'a.md', quote: text, range: rangeOf('a.md', 'The red valve') }] }).class).toBe('misattributed');
+    expect(verdict({ text, citations: [{ file: 'a.md', quote: text, range: rangeOf('a.md', 'The red valve') }] }).class).toBe(
+      'misattributed',
+    );
   });
 
   test('a fragment names the section that is cited', () => {
     const text = 'The red valve is opened by hand.';
     expect(verdict({ text, citations: [{ file: 'a.md#valves', quote: text }] }).class).toBe('supported');
-    expect(verdict({ text: 'The north pump runs at night.', citations: [{ file: 'a.md#valves', quote: 'The north pump runs at night.' }] }).class).toBe('misattributed');
+    expect(
+      verdict({ text: 'The north pump runs at night.', citations: [{ file: 'a.md#valves', quote: 'The north pump runs at night.' }] })
+        .class,
+    ).toBe('misattributed');
   });
 
   test('a citation without a quote cites its section', () => {
@@ -72,7 +78,9 @@ describe('a text that has changed', () => {
   const citation = { file: 'b.md', quote: 'The ferry carries ninety people across the sound.', hash: hashText(files['b.md']) };
 
   test('is stale where the quote is gone, also where it was never there in the new text', () => {
-    expect(verdict({ text, citations: [citation] }, { 'b.md': '# Boats\n\nThe ferry carries sixty people across the sound.\n' }).class).toBe('stale');
+    expect(
+      verdict({ text, citations: [citation] }, { 'b.md': '# Boats\n\nThe ferry carries sixty people across the sound.\n' }).class,
+    ).toBe('stale');
   });
 
   test('is found again where the quote has only moved', () => {
@@ -83,7 +91,9 @@ describe('a text that has changed', () => {
   });
 
   test('is fabricated where the citation does not say which version it had', () => {
-    expect(verdict({ text, citations: [{ ...citation, hash: null }] }, { 'b.md': '# Boats\n\nThe ferry rests.\n' }).class).toBe('fabricated');
+    expect(verdict({ text, citations: [{ ...citation, hash: null }] }, { 'b.md': '# Boats\n\nThe ferry rests.\n' }).class).toBe(
+      'fabricated',
+    );
   });
 });
 
@@ -106,7 +116,11 @@ describe('quotes are compared with signs, marks and white space evened out', () 
     // The span is raw: what it covers reads like the quote once the marks are off.
     const text = texts.documents()[0].text;
     const covered = text.slice(span?.start, span?.end);
-    const letters = (part: string) => part.normalize('NFC').replace(/\(x\.md\)|open\|/g, '').replace(/[^\p{L}\p{N}]/gu, '');
+    const letters = (part: string) =>
+      part
+        .normalize('NFC')
+        .replace(/\(x\.md\)|open\|/g, '')
+        .replace(/[^\p{L}\p{N}]/gu, '');
     expect(letters(covered)).toBe(letters(quote));
   });
 
@@ -142,9 +156,11 @@ test('four files of one name: each citation keeps its own file and range, and ma
     ['c/README.md', 2],
     ['d/README.md', 2],
   ]);
-  const classes = ['The north depot is closed.', 'North depot opens at 06:00. The north depot opens', 'The south depot opens at 07:00.'].map(
-    quote => verdict({ text: 'The north depot opens at 06:00.', citations: [{ file: 'c/README.md', quote }] }).class,
-  );
+  const classes = [
+    'The north depot is closed.',
+    'North depot opens at 06:00. The north depot opens',
+    'The south depot opens at 07:00.',
+  ].map(quote => verdict({ text: 'The north depot opens at 06:00.', citations: [{ file: 'c/README.md', quote }] }).class);
   expect(classes).toEqual(['fabricated', 'stitched', 'misattributed']);
 });
 
@@ -153,8 +169,18 @@ test('with a context, every required and every cited passage must be in it', () 
   const [first] = texts.documents()[0].passages;
   const [other] = texts.documents()[1].passages;
   const text = texts.documents()[0].text.slice(first.span.start, first.span.end);
-  const citation: Citation = { document: texts.documents()[0].id, file: 'a.md', passage: first.id, headings: ['Pumps'], span: first.span, range: null, quote: text, hash: null };
-  const classOf = (requires: (typeof first.id)[], selected: (typeof first.id)[]) => check({ text, requires, citations: [citation] }, { selected: new Set(selected), texts }).class;
+  const citation: Citation = {
+    document: texts.documents()[0].id,
+    file: 'a.md',
+    passage: first.id,
+    headings: ['Pumps'],
+    span: first.span,
+    range: null,
+    quote: text,
+    hash: null,
+  };
+  const classOf = (requires: (typeof first.id)[], selected: (typeof first.id)[]) =>
+    check({ text, requires, citations: [citation] }, { selected: new Set(selected), texts }).class;
   expect(classOf([first.id], [first.id])).toBe('supported');
   expect(classOf([first.id, other.id], [first.id])).toBe('missing');
   expect(classOf([], [other.id])).toBe('missing');

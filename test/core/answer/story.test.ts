@@ -17,7 +17,10 @@ const sample = textsOf('../../../media/sample');
 function ask(texts: SmallTexts, question: string, picks: readonly Pick[]): Answer {
   const retrieval = retrieve(texts, question, picks);
   const rank = (id: string) => retrieval.passages.find(passage => passage.id === id)?.remedy ?? { hops: 4, passages: 100 };
-  const remedyFor = (ids: readonly string[]) => ({ hops: Math.max(...ids.map(id => rank(id).hops)), passages: Math.max(...ids.map(id => rank(id).passages)) });
+  const remedyFor = (ids: readonly string[]) => ({
+    hops: Math.max(...ids.map(id => rank(id).hops)),
+    passages: Math.max(...ids.map(id => rank(id).passages)),
+  });
   return answer(retrieval, texts, remedyFor, []).answer;
 }
 
@@ -72,7 +75,8 @@ describe('the story: why is the launch at risk', () => {
 
   test('each citation covers exactly its quote', () => {
     for (const point of ask(sample, why, all).points) {
-      for (const { document, span, quote } of point.citations) expect(sample.read(document)?.text.slice(span?.start, span?.end)).toBe(quote);
+      for (const { document, span, quote } of point.citations)
+        expect(sample.read(document)?.text.slice(span?.start, span?.end)).toBe(quote);
     }
   });
 
@@ -87,28 +91,42 @@ describe('the story: why is the launch at risk', () => {
 });
 
 describe('other questions over the story', () => {
-  const everything = sample.documents().flatMap(document => document.passages.map((passage): Pick => ({ file: document.id, words: document.text.slice(passage.span.start, passage.span.end) })));
+  const everything = sample
+    .documents()
+    .flatMap(document =>
+      document.passages.map((passage): Pick => ({ file: document.id, words: document.text.slice(passage.span.start, passage.span.end) })),
+    );
   test.each([
-    ['When does Skiff open in Vellmark?', ['Skiff opens in Vellmark on 1 June 2026 with sixty cargo bikes at five stations between the ferry pier and the upper market.']],
+    [
+      'When does Skiff open in Vellmark?',
+      ['Skiff opens in Vellmark on 1 June 2026 with sixty cargo bikes at five stations between the ferry pier and the upper market.'],
+    ],
     ['Who maintains the charging docks?', ['The charging docks are maintained by Jonas Rehn.']],
     ['How much does the M2 lock weigh?', ['It weighs 640 g and closes in 1.5 seconds.']],
     ['What does a half hour cost in Vellmark?', ['The first half hour costs two crowns, each further half hour one crown.']],
     ['Where is the first aid course?', ['The course is in Tarnby.']],
     ['What is a refit?', ['Refit: Rebuilding of a depot while it is in use.']],
     ['When does the assurance board meet?', ['The board meets on the last Friday of a month.']],
-    ['Which deliveries are late?', ['Item: Charging docks; Supplier: Harrow & Lind; Ordered for: 5 May; State: late; Now expected: 26 May.']],
+    [
+      'Which deliveries are late?',
+      ['Item: Charging docks; Supplier: Harrow & Lind; Ordered for: 5 May; State: late; Now expected: 26 May.'],
+    ],
     ['How is the Tarnby refit related to the Vellmark launch?', [`${shared.split('. ')[1]} ${needs}`]],
   ])('%s', (question, points) => {
     expect(ask(sample, question, everything).points.map(point => point.text)).toEqual(points);
   });
 
-  test.each(['What is the salary of the field engineers?', 'Who is the mayor of Vellmark?', 'Why is the opening party cancelled?', 'When does Skiff open in Lisbon?', 'How many trams run in Ostrand?', 'Why do the spare wheels break?'])(
-    'is unknown: %s',
-    question => {
-      const found = ask(sample, question, everything);
-      expect([found.status, found.points.map(point => point.text)]).toEqual(['unknown', []]);
-    },
-  );
+  test.each([
+    'What is the salary of the field engineers?',
+    'Who is the mayor of Vellmark?',
+    'Why is the opening party cancelled?',
+    'When does Skiff open in Lisbon?',
+    'How many trams run in Ostrand?',
+    'Why do the spare wheels break?',
+  ])('is unknown: %s', question => {
+    const found = ask(sample, question, everything);
+    expect([found.status, found.points.map(point => point.text)]).toEqual(['unknown', []]);
+  });
 });
 
 describe('the request for proposal', () => {
