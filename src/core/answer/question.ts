@@ -87,6 +87,11 @@ function subjectsOf(text: string, entities: readonly MatchedEntity[], stems: Ste
 function nounPhrase(text: string): string {
   const bare = text.replace(/[?.!\s]+$/, '');
   const between = /\bbetween\s+(.+)$/i.exec(bare);
+  const tied =
+    /^\s*how (?:is|are|was|were|does|do|did)\s+(.+?)\s+(?:related|connected|linked|tied|relate|connect|link)\s+(?:to|with)\s+(.+)$/i.exec(
+      bare,
+    );
+  if (tied !== null) return `${tied[1]} and ${tied[2]}`.replace(/\bthe\s+/gi, '');
   if (between !== null) return between[1].replace(/\bthe\s+/gi, '');
   const match =
     /^\s*(?:why|how come|how)\s+(?:is|are|was|were|does|do|did|has|have|can|will|must|should|might|may|could|would)(?:n't)?(?:\s+not)?\s+(?:the\s+|our\s+|an?\s+)?(.+)$/i.exec(

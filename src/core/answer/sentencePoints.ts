@@ -9,7 +9,7 @@ import { answers } from './answerType';
 /** Share of the question's weight that a sentence and its place must cover to be an answer at all. */
 const relevanceGate = 0.62;
 /** A further sentence is a point only where it comes this near to the best one. */
-const nearBest = 0.88;
+const nearBest = 0.95;
 const mostSentences = 4;
 /** Passages that are read sentence by sentence, best first by a rough look. */
 const readClosely = 40;
@@ -30,7 +30,9 @@ export interface Scored {
 
 /** Sentences that answer a fact question, best first; empty where nothing comes near enough. */
 export function sentencePoints(question: Question, explored: Explored): CandidatePoint[] {
-  const scored = scoreSentences(question, explored);
+  const found = scoreSentences(question, explored);
+  const defining = question.answer === 'definition' ? found.filter(item => defines(item, question, explored)) : [];
+  const scored = defining.length > 0 ? defining : found;
   if (scored.length === 0) return [];
   const kept: Scored[] = [];
   for (const item of scored) {
@@ -41,6 +43,18 @@ export function sentencePoints(question: Question, explored: Explored): Candidat
   }
   return kept.flatMap(item => withContinuation(item, explored));
 }
+
+/** `A refit is`, `Refit: `, `refit means`: the asked words, then what they are. */
+function defines(item: Scored, question: Question, explored: Explored): boolean {
+  const asked = question.terms.map(term => term.stem);
+  const tokens = explored.tokens(item.sentence);
+  const last = Math.max(...asked.map(stem => tokens.findIndex(token => token.stem === stem)));
+  if (last < 0 || tokens.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem))) return false;
+  return DEFINES.test(item.sentence.text.slice(tokens[last].end));
+}
+
+const DEFINES =
+  /^\s*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short)\b|means|refers to|stands for|describes|denotes|:|–|—|- )/;
 
 /** All sentences over the gate, best first; ties by rank, then by place. */
 export function scoreSentences(question: Question, explored: Explored): Scored[] {
@@ -124,21 +138,7 @@ function relatedStem(own: ReadonlySet<string>, stem: string): boolean {
 }
 
 function sameContent(a: Sentence, b: Sentence, explored: Explored): boolean {
-  const left = new Set(
-    explored
-      .tokens(a)
-      .filter(isContent)
-      .map(token => token.stem),
-  );
-  const right = new Set(
-    explored
-      .tokens(b)
-      .filter(isContent)
-      .map(token => token.stem),
-  );
-  let shared = 0;
-  for (const stem of left) if (right.has(stem)) shared++;
-  return shared >= 0.9 * Math.max(left.size, right.size);
+  return sharedStems(a, b, explored) >= 0.9 * Math.max(contentStems(a, explored).length, contentStems(b, explored).length);
 }
 
 // A sentence that begins so restricts or extends the one before it.
@@ -157,28 +157,36 @@ function withContinuation(item: Scored, explored: Explored): CandidatePoint[] {
 
 function following(item: Scored, explored: Explored): { passage: RankedPassage; sentence: Sentence } | undefined {
   const sentences = explored.sentences(item.passage);
-  const index = sentences.indexOf(item.sentence);
-  const inPassage = sentences[index + 1];
-  if (inPassage !== undefined)
-    return isContinuation(item.sentence, inPassage, explored) ? { passage: item.passage, sentence: inPassage } : undefined;
+  const inPassage = sentences[sentences.indexOf(item.sentence) + 1];
+  if (inPassage !== undefined && isContinuation(item.sentence, inPassage, explored)) return { passage: item.passage, sentence: inPassage };
   const passage = explored.beside(item.passage, 1);
   const first = passage === undefined ? undefined : explored.sentences(passage)[0];
-  return passage !== undefined && first !== undefined && isContinuation(item.sentence, first, explored)
-    ? { passage, sentence: first }
-    : undefined;
+  if (passage === undefined || first === undefined || !isContinuation(item.sentence, first, explored)) return undefined;
+  // With sentences in between, only one that speaks of the same goes on with it.
+  return inPassage === undefined || sharedStems(item.sentence, first, explored) >= 2 ? { passage, sentence: first } : undefined;
 }
 
 function isContinuation(first: Sentence, next: Sentence, explored: Explored): boolean {
   if (first.form === 'row' || first.form === 'code' || !CONTINUES.test(next.text)) return false;
   if (/^(?:however|but|except|exceptions?|the exception|otherwise|unless|instead|outside|this does not|these do not)\b/i.test(next.text))
     return true;
-  const stems = new Set(
-    explored
-      .tokens(first)
-      .filter(isContent)
-      .map(token => token.stem),
-  );
-  return explored.tokens(next).some(token => isContent(token) && stems.has(token.stem));
+  return sharedStems(first, next, explored) > 0;
+}
+
+function sharedStems(a: Sentence, b: Sentence, explored: Explored): number {
+  const stems = new Set(contentStems(a, explored));
+  return contentStems(b, explored).filter(stem => stems.has(stem)).length;
+}
+
+function contentStems(sentence: Sentence, explored: Explored): string[] {
+  return [
+    ...new Set(
+      explored
+        .tokens(sentence)
+        .filter(isContent)
+        .map(token => token.stem),
+    ),
+  ];
 }
 
 function point(parts: readonly { passage: RankedPassage; sentence: Sentence }[]): CandidatePoint {
