@@ -2,8 +2,9 @@ import type { MessagePort } from 'node:worker_threads';
 import type { CancelSignal } from '../base/cancel';
 import type { Engine, IndexProgress } from '../core/engine';
 import { EngineError } from '../core/errors';
+import type { EnginePorts } from '../core/index';
 import { memoryStore } from '../core/indexing/memoryStore';
-import type { Clock, Logger, Store, Workspace } from '../core/ports';
+import type { Logger } from '../core/ports';
 import { signalOf } from './cancellation';
 import { fromFailure, toFailure } from './failures';
 import { Heartbeat } from './heartbeat';
@@ -40,15 +41,6 @@ const handlers: Handlers = {
 const progressInterval = 50;
 /** Milliseconds to wait for a window that is just closing. */
 const windowPatience = 2000;
-
-/** What an engine is made of. */
-export interface EnginePorts {
-  readonly workspace: Workspace;
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly message?: string;
-}
 
 /** Builds the ports inside the engine's thread, and answers the calls of `workerClient.ts` until `close`. */
 export function serveEngine(port: MessagePort, start: WorkerStart, createEngine: (ports: EnginePorts) => Engine): void {

@@ -3,8 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkpoint } from '../../src/base/cancel';
 import type { Engine, IndexSummary } from '../../src/core/engine';
 import { EngineError } from '../../src/core/errors';
+import type { EnginePorts } from '../../src/core/index';
 import type { SkippedFile } from '../../src/core/ports';
-import { type EnginePorts, serveEngine } from '../../src/node/serveEngine';
+import { serveEngine } from '../../src/node/serveEngine';
 import type { WorkerStart } from '../../src/node/workerMessages';
 
 function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Engine {
