@@ -22,8 +22,12 @@ export function explainFailure(failure: unknown): { readonly code: ExitCode; rea
     return { code: exitCodes.usage, text: `${failure.message}\nSee: ${help}` };
   }
   if (failure instanceof CancelledError) return { code: exitCodes.failed, text: 'Cancelled.' };
-  if (failure instanceof EngineError)
-    return { code: failure.code === 'invalid-option' ? exitCodes.usage : exitCodes.failed, text: failure.message };
+  if (failure instanceof EngineError) return { code: codeOf(failure), text: failure.message };
   if (failure instanceof Error) return { code: exitCodes.failed, text: `Docgraph failed: ${failure.stack ?? failure.message}` };
   return { code: exitCodes.failed, text: `Docgraph failed: ${String(failure)}` };
+}
+
+function codeOf(failure: EngineError): ExitCode {
+  if (failure.code === 'not-found') return exitCodes.nothing;
+  return failure.code === 'invalid-option' ? exitCodes.usage : exitCodes.failed;
 }

@@ -1,17 +1,18 @@
-import type { CancelSignal } from '../base/cancel';
+import { type CancelSignal, checkpoint } from '../base/cancel';
 import type { Engine, IndexSummary } from '../core/engine';
 import { EngineError } from '../core/errors';
 import { createEngine } from '../core/index';
 import type { Logger } from '../core/ports';
 import { fsWorkspace, singleFolder } from '../node/fsWorkspace';
-import { openStore } from '../node/sqliteStore';
+import { type OpenedStore, openStore } from '../node/sqliteStore';
 import { storeDirectory } from '../node/storageLocation';
 import type { Common } from './args';
 import type { Output } from './output';
 import { type CliSettings, readSettings } from './settings';
 
-/** Another run on the same folder may be making its first index. */
-const patience = 60_000;
+/** Milliseconds to wait for another run on the same folder, which may be making its first index. */
+const patience = 120_000;
+const lookAgain = 200;
 
 /** A folder with its engine, brought up to date. */
 export interface Session extends CliSettings {
@@ -44,7 +45,7 @@ async function attempt<T>(
   signal: CancelSignal,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { store, message } = openStore({ directory: common.store ?? storeDirectory(common.folder), busyTimeout: patience });
+  const { store, message } = await openPatiently(common.store ?? storeDirectory(common.folder), output, signal);
   if (message) output.log(message);
   const engine = createEngine({
     workspace: fsWorkspace([singleFolder(common.folder)]),
@@ -60,10 +61,26 @@ async function attempt<T>(
       signal,
     );
     output.progress('');
+    if (summary.documents === 0) output.log(`There are no markdown files to read in ${common.folder}.`);
     return await work({ ...settings, engine, summary });
   } finally {
     output.progress('');
     await engine.close();
+  }
+}
+
+/** Waits in small steps, so that Ctrl+C works while another process holds the index. */
+async function openPatiently(directory: string, output: Output, signal: CancelSignal): Promise<OpenedStore> {
+  const end = performance.now() + patience;
+  for (let told = false; ; told = true) {
+    checkpoint(signal);
+    try {
+      return openStore({ directory, busyTimeout: 0 });
+    } catch (failure) {
+      if (!(failure instanceof EngineError) || failure.code !== 'store-locked' || performance.now() > end) throw failure;
+    }
+    if (!told) output.log('Another Docgraph process is using this index; waiting for it to finish.');
+    await new Promise(resolve => setTimeout(resolve, lookAgain));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Engine, IndexProgress } from '../core/engine';
 import { EngineError } from '../core/errors';
 import type { Settings } from '../core/options';
 import type { Folder, Logger, Workspace } from '../core/ports';
+import { readStuckFiles, writeStuckFiles } from './stuckFiles';
 import { WorkerConnection } from './workerConnection';
 import type { Calls, Method, Result, StuckFile } from './workerMessages';
 
@@ -91,18 +92,20 @@ interface CallExtras {
 class WorkerLink {
   readonly listeners = new Set<(lost: LostWorker) => void>();
   readonly #options: ConnectOptions;
-  readonly #stuck: StuckFile[] = [];
+  readonly #stuck: StuckFile[];
   readonly #overlays = new Map<string, Calls['setOverlay']>();
   #settings: Settings | null = null;
   #connection: WorkerConnection | null = null;
   /** Settles when the current connection may be used. */
   #ready: Promise<void> = Promise.resolve();
   #unexplained = 0;
+  #explained = 0;
   #restarting = false;
   #closed = false;
 
   constructor(options: ConnectOptions) {
     this.#options = options;
+    this.#stuck = options.storageDirectory === null ? [] : readStuckFiles(options.storageDirectory);
   }
 
   remember(settings: Settings): void {
@@ -147,7 +150,7 @@ class WorkerLink {
   #connect(): WorkerConnection {
     if (this.#closed) throw new EngineError('worker-lost', 'The index is closed.');
     if (this.#connection && !this.#connection.ended) return this.#connection;
-    if (this.#unexplained >= maxUnexplained || this.#stuck.length >= maxStuck) {
+    if (this.#unexplained >= maxUnexplained || this.#explained >= maxStuck) {
       throw new EngineError(
         'worker-lost',
         'The index process ended again and again. Reload the window; if that does not help, rebuild the index.',
@@ -179,10 +182,19 @@ class WorkerLink {
   }
 
   #lost(file: StuckFile | null, message: string): void {
-    if (file) this.#stuck.push(file);
+    if (file) this.#leaveOut(file);
     else this.#unexplained++;
     this.#options.logger.error(message);
     for (const listener of [...this.listeners]) listener({ file: file && { folder: file.folder, path: file.path }, message });
+  }
+
+  #leaveOut(file: StuckFile): void {
+    this.#explained++;
+    this.#stuck.push(file);
+    const { storageDirectory, logger } = this.#options;
+    const failure = storageDirectory === null ? '' : writeStuckFiles(storageDirectory, this.#stuck);
+    if (failure)
+      logger.warn(`That ${file.path} is left out could not be written down (${failure}): it will be read again at the next start.`);
   }
 
   async #drop(): Promise<void> {

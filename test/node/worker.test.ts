@@ -133,6 +133,16 @@ describe('the engine in its thread', () => {
     expect(await engine.refresh(refresh)).toEqual({ documents: 1 });
   });
 
+  it('remembers a stuck file over a restart of the window', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const first = connect({ files: { 'a.md': 'EXIT', 'b.md': '' }, storageDirectory });
+    await expect(first.engine.refresh(refresh)).rejects.toEqual(code('worker-lost'));
+    await first.engine.close();
+    const { engine, lost } = connect({ folders: [singleFolder(first.folder)], storageDirectory });
+    expect(await engine.refresh(refresh)).toEqual({ documents: 1 });
+    expect(lost).toEqual([]);
+  });
+
   it('starts again after losses that no file explains, but not for ever', async () => {
     const { engine, lost } = connect();
     for (let i = 0; i < 3; i++) await expect(engine.search('EXIT', defaultQuestionOptions)).rejects.toEqual(code('worker-lost'));

@@ -48,7 +48,6 @@ function toText(summary: IndexSummary): string {
     `${count(summary.documents, 'document')}, ${count(summary.sections, 'section')}, ${count(summary.passages, 'passage')}, ${count(summary.links, 'link')}, ${count(summary.entities, 'entity', 'entities')}`,
     `${summary.parsed} parsed, ${summary.removed} removed, ${summary.unchanged} unchanged in ${(summary.milliseconds / 1000).toFixed(2)} s; index of ${(summary.bytes / 1024 / 1024).toFixed(1)} MB`,
   ];
-  if (summary.documents === 0) lines.push('There are no markdown files to read.');
   if (summary.skipped.length > 0) lines.push('', `Left out (${summary.skipped.length}):`);
   for (const { file, reason } of summary.skipped) lines.push(`  ${file}: ${reason}`);
   return lines.join('\n');
