@@ -34,11 +34,11 @@ export const packages = once('packages', async () => {
 });
 
 async function debianPackages(names) {
-  if (process.platform !== 'linux' || !(await onPath('dpkg-query'))) return;
+  if (process.platform !== 'linux' || !(await onPath('dpkg'))) return;
   const missing = [];
   for (const name of names) {
-    const { output } = await run('dpkg-query', ['-W', '-f', '${Status}', name], { quiet: true });
-    if (!output.includes('install ok installed')) missing.push(name);
+    const { output } = await run('dpkg', ['-s', name], { quiet: true });
+    if (!output.includes('Status: install ok installed')) missing.push(name);
   }
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0)

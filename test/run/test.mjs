@@ -1,6 +1,6 @@
 // `npm test`: sets up what is missing, runs everything, and ends with one line `N passed, N failed`.
 // Parts can be named: `npm test -- unit host e2e`. What cannot be set up or run counts as failed, never as skipped.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, codeServer, node22, packages } from './setup.mjs';
 import { node24, outDir, program, readJson, root, run } from './shell.mjs';
