@@ -23,8 +23,11 @@ export interface FoundFile {
 /** A file that was left out, and why. */
 export interface SkippedFile {
   readonly folder: string;
+  /** POSIX path below its folder; a whole folder that was left out ends in `/`. */
   readonly path: string;
   readonly problem: Problem;
+  /** For a `duplicate`: the file (or folder) that is read in its place. */
+  readonly sameAs?: { readonly folder: string; readonly path: string };
 }
 
 export interface Discovery {
@@ -34,8 +37,8 @@ export interface Discovery {
   readonly others: readonly string[];
 }
 
-/** The decoded text without its byte order mark, or why it cannot be read. */
-export type ReadResult = { readonly text: string } | { readonly problem: Problem };
+/** The decoded text without its byte order mark (with a `warning` where some of it was unreadable), or why it cannot be read. */
+export type ReadResult = { readonly text: string; readonly warning?: Problem } | { readonly problem: Problem };
 
 /** The world of files, by URI underneath. */
 export interface Workspace {

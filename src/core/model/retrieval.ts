@@ -32,7 +32,10 @@ export interface PathStep {
   readonly evidence: { readonly document: DocumentId; readonly span: Span; readonly quote: string } | null;
 }
 
+/** `NAMES` and `MATCHES` lead from words of the question to an entity and to a passage; the others are edges of the graph. */
 export type EdgeKind =
+  | 'NAMES'
+  | 'MATCHES'
   | 'CONTAINS'
   | 'NEXT'
   | 'LINKS_TO'

@@ -1,0 +1,45 @@
+import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument } from '../ports';
+
+/** The store of hosts without a database: real, whole, and gone with the process. Rows come back ordered by id in code units. */
+export function memoryStore(): Store {
+  const documents = new Map<string, StoredDocument>();
+  const contents = new Map<string, StoredContent>();
+  const segments = new Map<number, Uint8Array>();
+  const meta = new Map<string, string>();
+  let skipped: readonly SkippedFile[] = [];
+  return {
+    kind: 'memory',
+    location: '',
+    documents: () => [...documents.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+    content: id => contents.get(id),
+    // Copies, as a database would give: what the caller does with its bytes must not reach the store.
+    segments: () => [...segments].sort(([a], [b]) => a - b).map(([id, bytes]) => ({ id, bytes: bytes.slice() })),
+    skipped: () => skipped,
+    meta: key => meta.get(key),
+    apply(batch: StoreBatch) {
+      for (const id of batch.remove) {
+        documents.delete(id);
+        contents.delete(id);
+      }
+      for (const { text, structure, ...document } of batch.documents) {
+        documents.set(document.id, document);
+        contents.set(document.id, { text, structure });
+      }
+      for (const id of batch.dropSegments) segments.delete(id);
+      for (const { id, bytes } of batch.segments) segments.set(id, bytes.slice());
+      if (batch.skipped) skipped = [...batch.skipped];
+      for (const [key, value] of Object.entries(batch.meta)) meta.set(key, value);
+    },
+    clear() {
+      for (const table of [documents, contents, segments, meta]) table.clear();
+      skipped = [];
+    },
+    size() {
+      let bytes = 0;
+      for (const { text, structure } of contents.values()) bytes += 2 * (text.length + structure.length);
+      for (const segment of segments.values()) bytes += segment.length;
+      return bytes;
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,70 @@
+import { readHtmlTag, type HtmlTag } from './htmlTag';
+
+export interface PlacedTag extends HtmlTag {
+  readonly start: number;
+}
+
+/** Their content is not text of the document. */
+const opaque = ['script', 'style'];
+
+/** The tags of an HTML block (offsets in `source`), without those in comments, scripts and styles. Cost: linear. */
+export function scanTags(source: string): PlacedTag[] {
+  const tags: PlacedTag[] = [];
+  for (let i = source.indexOf('<'); i >= 0; i = source.indexOf('<', i)) {
+    if (source.startsWith('<!--', i)) {
+      const close = source.indexOf('-->', i + 3);
+      if (close < 0) break;
+      i = close + 3;
+      continue;
+    }
+    const tag = readHtmlTag(source, i);
+    if (tag === null) {
+      i++;
+      continue;
+    }
+    tags.push({ ...tag, start: i });
+    i = tag.end;
+    if (opaque.includes(tag.name)) {
+      const close = new RegExp(`</${tag.name}`, 'gi');
+      close.lastIndex = i;
+      const match = close.exec(source);
+      if (match === null) break;
+      i = match.index;
+    }
+  }
+  return tags;
+}
+
+/** Which attribute of which tag points somewhere. */
+export function destinationAttribute(tagName: string): 'href' | 'src' | null {
+  if (tagName === 'a') return 'href';
+  return ['img', 'video', 'audio', 'source', 'iframe'].includes(tagName) ? 'src' : null;
+}
+
+/** Whether the attribute makes its element a target: `id` anywhere, `name` of `a`. */
+export function isAnchorAttribute(tagName: string, attribute: string): boolean {
+  return attribute === 'id' || (attribute === 'name' && tagName === 'a');
+}
+
+/** The visible text of HTML, tags and comments left out. */
+export function htmlText(source: string): string {
+  let text = '';
+  let position = 0;
+  for (const tag of scanTags(source)) {
+    text += source.slice(position, tag.start);
+    position = tag.end;
+  }
+  text += source.slice(position);
+  return text.includes('<!--') ? text.replace(/<!--[^]*?(?:-->|$)/g, '') : text;
+}
+
+const simpleHeading = /^<h([1-6])(?:\s[^<>]*)?>([^]{1,500}?)<\/h\1\s*>\s*$/i;
+
+/** An HTML block that is one heading and nothing else: its level, and where its content stands in `source`. */
+export function htmlHeading(source: string): { readonly level: number; readonly start: number; readonly end: number } | null {
+  if (source.length > 1000) return null;
+  const match = simpleHeading.exec(source);
+  if (match === null || /<\/?h[1-6]|<!--/i.test(match[2])) return null;
+  const start = source.indexOf('>') + 1;
+  return { level: Number(match[1]), start, end: start + match[2].length };
+}

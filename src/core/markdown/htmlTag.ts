@@ -1,0 +1,99 @@
+import type { Span } from '../model/span';
+import { isDigit, isLetter, isSpace, skipSpaces } from './characters';
+
+/** How far an attribute may reach; bounds the cost of a tag that never closes. */
+const maxAttribute = 2000;
+
+export interface Attribute {
+  /** In lower case. */
+  readonly name: string;
+  /** The value without its quotes. */
+  readonly value: Span;
+}
+
+export interface HtmlTag {
+  /** In lower case; with `/` before it for a closing tag. */
+  readonly name: string;
+  readonly end: number;
+  readonly attributes: readonly Attribute[];
+}
+
+/**
+ * Reads the open or closing tag that begins at `position` (a `<`); null where it is none. Attributes may span lines; values
+ * may be JSX expressions (`{...}`) and may hold Hugo shortcodes with quotes of their own.
+ */
+export function readHtmlTag(text: string, position: number): HtmlTag | null {
+  let i = position + 1;
+  const closing = text.charCodeAt(i) === 47;
+  if (closing) i++;
+  if (!isLetter(text.charCodeAt(i))) return null;
+  const nameStart = i;
+  while (isTagName(text.charCodeAt(i))) i++;
+  const name = text.slice(nameStart, i).toLowerCase();
+  const attributes: Attribute[] = [];
+  for (;;) {
+    const after = skipSpaces(text, i);
+    const unit = text.charCodeAt(after);
+    if (unit === 62) return { name: closing ? `/${name}` : name, end: after + 1, attributes };
+    if (unit === 47 && text.charCodeAt(after + 1) === 62) return { name, end: after + 2, attributes };
+    if (closing || after === i) return null;
+    const end = unit === 123 ? braceEnd(text, after) : readAttribute(text, after, attributes);
+    if (end < 0) return null;
+    i = end;
+  }
+}
+
+function isTagName(unit: number): boolean {
+  return isLetter(unit) || isDigit(unit) || unit === 45 || unit === 46 || unit === 95;
+}
+
+function isAttributeName(unit: number): boolean {
+  return isTagName(unit) || unit === 58 || unit === 64;
+}
+
+function readAttribute(text: string, position: number, attributes: Attribute[]): number {
+  let i = position;
+  while (isAttributeName(text.charCodeAt(i))) i++;
+  if (i === position) return -1;
+  const name = text.slice(position, i).toLowerCase();
+  const equals = skipSpaces(text, i);
+  if (text.charCodeAt(equals) !== 61) {
+    attributes.push({ name, value: { start: i, end: i } });
+    return i;
+  }
+  const start = skipSpaces(text, equals + 1);
+  const unit = text.charCodeAt(start);
+  if (unit === 34 || unit === 39) {
+    const end = quoteEnd(text, start);
+    if (end > 0) attributes.push({ name, value: { start: start + 1, end: end - 1 } });
+    return end;
+  }
+  if (unit === 123) return braceEnd(text, start);
+  const end = bareEnd(text, start);
+  if (end > start) attributes.push({ name, value: { start, end } });
+  return end > start ? end : -1;
+}
+
+function quoteEnd(text: string, position: number): number {
+  const quote = text[position];
+  const template = text.startsWith('{{', position + 1) ? text.indexOf('}}', position) : -1;
+  const end = text.indexOf(quote, template > 0 && template < position + maxAttribute ? template : position + 1);
+  return end < 0 || end > position + 100 * maxAttribute ? -1 : end + 1;
+}
+
+function braceEnd(text: string, position: number): number {
+  const limit = Math.min(text.length, position + maxAttribute);
+  let depth = 0;
+  for (let i = position; i < limit; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 123) depth++;
+    else if (unit === 125 && --depth === 0) return i + 1;
+  }
+  return -1;
+}
+
+function bareEnd(text: string, position: number): number {
+  let i = position;
+  while (i < text.length && !isSpace(text.charCodeAt(i)) && !'"\'=<>`'.includes(text[i])) i++;
+  return text.charCodeAt(i) === 62 && text.charCodeAt(i - 1) === 47 && i - 1 > position ? i - 1 : i;
+}

@@ -1,0 +1,174 @@
+import type { Anchor } from '../model/lexical';
+import type { Span } from '../model/span';
+import type { Block, Leaf } from './blocks';
+import { isSpace } from './characters';
+import { peelDefinitions, type Peeled } from './definitions';
+import { htmlHeading, scanTags } from './html';
+import { readHtmlTag } from './htmlTag';
+import { scanInline } from './inline';
+import type { Definition, InlineContext, TagFound, Token } from './inlineTypes';
+import { definitionLink, tagConstructs, tokenLinks, type LinkDraft } from './links';
+import { renderLine } from './render';
+
+/** What the leaves of a document hold. */
+export interface LeafContents {
+  readonly links: LinkDraft[];
+  readonly anchors: Anchor[];
+  readonly tags: TagFound[];
+  /** By the index of the leaf. */
+  readonly headings: ReadonlyMap<number, LeafHeading>;
+  /** Indexes of leaves in which nothing is seen: definitions and comments alone. */
+  readonly silent: ReadonlySet<number>;
+}
+
+export interface LeafHeading {
+  readonly level: number;
+  /** Rendered. */
+  readonly text: string;
+  /** Of the heading's text, without its marks. */
+  readonly span: Span;
+  readonly ids: readonly string[];
+}
+
+interface Work {
+  readonly text: string;
+  readonly links: LinkDraft[];
+  readonly anchors: Anchor[];
+  readonly tags: TagFound[];
+  readonly headings: Map<number, LeafHeading>;
+  readonly silent: Set<number>;
+  readonly footnotes: Set<string>;
+  readonly context: InlineContext;
+}
+
+/** Reads all leaves: first the definitions, since a link may come before its definition, then the inline syntax. */
+export function readLeaves(text: string, leaves: readonly Leaf[], mdx: boolean): LeafContents {
+  const definitions = new Map<string, Definition>();
+  const peeled = new Map<number, Peeled>();
+  const work: Work = {
+    text,
+    links: [],
+    anchors: [],
+    tags: [],
+    headings: new Map(),
+    silent: new Set(),
+    footnotes: new Set(),
+    context: { definitions, mdx },
+  };
+  leaves.forEach((leaf, index) => {
+    if (leaf.kind !== 'paragraph') return;
+    const found = peelDefinitions(leaf.source, leaf.start);
+    if (found.rest === 0) return;
+    peeled.set(index, found);
+    addDefinitions(work, found, definitions);
+  });
+  leaves.forEach((leaf, index) => {
+    if (leaf.kind === 'html') readHtml(work, leaf, index);
+    else if (leaf.kind === 'heading') readHeading(work, leaf, index);
+    else readText(work, leaf, index, peeled.get(index)?.rest ?? 0);
+  });
+  return work;
+}
+
+function addDefinitions(work: Work, found: Peeled, definitions: Map<string, Definition>): void {
+  for (const definition of found.definitions) {
+    if (!definitions.has(definition.label)) definitions.set(definition.label, definition);
+    work.links.push(definitionLink(work.text, definition));
+  }
+  const { footnote } = found;
+  if (footnote === null || work.footnotes.has(footnote.id)) return;
+  work.footnotes.add(footnote.id);
+  work.anchors.push({ id: footnote.id, span: { start: footnote.start, end: footnote.end }, kind: 'footnote' });
+}
+
+const blockId = /(?:^|\s)\^([A-Za-z0-9][A-Za-z0-9_-]*)\s*$/;
+
+function readText(work: Work, leaf: Leaf, index: number, rest: number): void {
+  const source = rest === 0 ? leaf.source : leaf.source.slice(rest);
+  if (source === '') {
+    work.silent.add(index);
+    return;
+  }
+  const base = leaf.start + rest;
+  const tokens = readInline(work, source, base);
+  const id = source.lastIndexOf('^') < 0 ? null : blockId.exec(source.slice(-200));
+  if (id !== null) {
+    const start = base + source.lastIndexOf('^');
+    work.anchors.push({ id: id[1], span: { start, end: start + 1 + id[1].length }, kind: 'block' });
+  }
+  if (onlyComments(source, base, tokens)) work.silent.add(index);
+}
+
+function onlyComments(source: string, base: number, tokens: readonly Token[]): boolean {
+  if (tokens.length === 0 || tokens[0].kind !== 'comment') return false;
+  let position = base;
+  const end = base + source.length;
+  for (const token of [...tokens, { kind: 'comment', start: end, end }]) {
+    if (token.kind !== 'comment') return false;
+    for (let i = position; i < token.start; i++) if (!isSpace(source.charCodeAt(i - base))) return false;
+    position = token.end;
+  }
+  return true;
+}
+
+/** Reads inline syntax and keeps its links, tags and targets. */
+function readInline(work: Work, source: string, base: number): readonly Token[] {
+  const { tokens, tags } = scanInline(source, base, work.context);
+  if (tags.length > 0) work.tags.push(...tags);
+  if (tokens.length === 0) return tokens;
+  work.links.push(...tokenLinks(work.text, { text: source, base }, tokens, work.footnotes));
+  for (const token of tokens) {
+    if (token.kind !== 'html') continue;
+    const tag = readHtmlTag(source, token.start - base);
+    if (tag !== null) addTag(work, tag, token.start, base);
+  }
+  return tokens;
+}
+
+function addTag(work: Work, tag: NonNullable<ReturnType<typeof readHtmlTag>>, start: number, base: number): readonly Anchor[] {
+  if (tag.attributes.length === 0) return [];
+  const { links, anchors } = tagConstructs(work.text, tag, start, base);
+  work.links.push(...links);
+  work.anchors.push(...anchors);
+  return anchors;
+}
+
+function readHtml(work: Work, leaf: Leaf, index: number): void {
+  const ids: string[] = [];
+  for (const tag of scanTags(leaf.source)) ids.push(...addTag(work, tag, leaf.start + tag.start, leaf.start).map(({ id }) => id));
+  const heading = htmlHeading(leaf.source);
+  if (heading === null) return;
+  const content = leaf.source.slice(heading.start, heading.end);
+  const base = leaf.start + heading.start;
+  const { tokens } = scanInline(content, base, { definitions: new Map(), mdx: false });
+  const span = trimmed(work.text, base, leaf.start + heading.end);
+  const text = renderLine({ text: content, base }, span, tokens, false);
+  if (text !== '') work.headings.set(index, { level: heading.level, text, span, ids });
+}
+
+const explicitId = /\s*(?:\{:?[ \t]*#([^\s{}]+)[^{}]*\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\})\s*$/;
+
+function readHeading(work: Work, leaf: Leaf, index: number): void {
+  const explicit = leaf.source.endsWith('}') || /\}\s*$/.test(leaf.source.slice(-20)) ? explicitId.exec(leaf.source) : null;
+  const source = explicit === null ? leaf.source : leaf.source.slice(0, explicit.index);
+  const firstAnchor = work.anchors.length;
+  const tokens = readInline(work, source, leaf.start);
+  const ids = work.anchors.slice(firstAnchor).map(({ id }) => id);
+  const id = explicit?.[1] ?? explicit?.[2];
+  if (id !== undefined) ids.unshift(id);
+  const span = trimmed(work.text, leaf.start, leaf.start + source.length);
+  work.headings.set(index, { level: leaf.level, text: renderLine({ text: source, base: leaf.start }, span, tokens, false), span, ids });
+}
+
+function trimmed(text: string, from: number, to: number): Span {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return { start, end };
+}
+
+/** Whether a reader sees nothing of a paragraph block. */
+export function isSilent(block: Block, silent: ReadonlySet<number>): boolean {
+  return block.kind === 'silent' || (block.kind === 'paragraph' && block.leafTo === block.leafFrom + 1 && silent.has(block.leafFrom));
+}

@@ -1,0 +1,106 @@
+import { liveFrequency, postingsOf } from '../search/bm25';
+import type { Corpus } from '../search/corpus';
+import type { NameSource } from '../search/entityIndex';
+import { nameKinds, none } from '../search/segment';
+import { tokensOf } from '../search/tokenizer';
+import { ranking } from './parameters';
+
+const placeholderKind = nameKinds.indexOf('placeholder');
+
+/** The passages of an entity: those of the documents and sections that it is the name of, and those that name it. */
+export interface PassagesOfEntity {
+  readonly about: readonly number[];
+  readonly naming: readonly number[];
+}
+
+interface RarestWord {
+  readonly stem: number;
+  readonly frequency: number;
+}
+
+/** Answers for one state of the corpus, each question once. */
+export class EntityPassages {
+  readonly #corpus: Corpus;
+  readonly #rarestWords = new Map<number, RarestWord | null>();
+  readonly #version: number;
+
+  constructor(corpus: Corpus) {
+    this.#corpus = corpus;
+    this.#version = corpus.version;
+  }
+
+  /** Whether the corpus has changed since. */
+  get stale(): boolean {
+    return this.#version !== this.#corpus.version;
+  }
+
+  /** Passages that hold the rarest word of the name: an upper bound of those that name the entity, which is what rarity needs. At least 1. */
+  frequency(entity: number): number {
+    return Math.max(1, this.#rarest(entity)?.frequency ?? 1);
+  }
+
+  /** From 0 (in every passage) to 1 (in one): how much a mention tells. */
+  rarity(entity: number): number {
+    const passages = Math.max(2, this.#corpus.livePassages);
+    return Math.max(0.02, 1 - Math.log(this.frequency(entity)) / Math.log(passages + 1));
+  }
+
+  /** `lookup` is the question's score by passage: under the fan-out the passages that fit the question go first. */
+  passagesOf(entity: number, lookup: Float32Array): PassagesOfEntity {
+    const about = this.about(entity);
+    const rarest = this.#rarest(entity);
+    if (!rarest) return { about, naming: [] };
+    const isHub = rarest.frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
+    const taken = new Set(about);
+    const found: number[] = [];
+    for (const { loaded, from, to } of postingsOf(this.#corpus, rarest.stem)) {
+      for (let i = from; i < to; i++) {
+        const local = loaded.segment.postingPassage[i];
+        const passage = loaded.base + local;
+        if ((loaded.segment.postingCount[i] & 255) === 0 || loaded.dead[loaded.passageDocument[local]] !== 0) continue;
+        if (taken.has(passage) || (isHub && lookup[passage] === 0)) continue;
+        found.push(passage);
+      }
+    }
+    found.sort((a, b) => lookup[b] - lookup[a] || this.#corpus.compare(a, b));
+    const naming: number[] = [];
+    for (const passage of found) {
+      if (naming.length >= ranking.walk.fanOut) break;
+      if (this.#corpus.mentions(passage).some(match => match.entity === entity)) naming.push(passage);
+    }
+    return { about, naming };
+  }
+
+  /** First passage of each document and section that is titled with the entity or aliased to it, in order of document id. */
+  about(entity: number): number[] {
+    const passages = new Set<number>();
+    for (const source of this.#corpus.entities.sources(entity)) {
+      const passage = this.#firstPassage(source);
+      if (passage >= 0) passages.add(passage);
+    }
+    return [...passages].sort((a, b) => this.#corpus.compare(a, b)).slice(0, ranking.walk.fanOut);
+  }
+
+  #firstPassage(source: NameSource): number {
+    if (source.kind === placeholderKind) return -1;
+    const loaded = this.#corpus.segments.find(segment => segment.number === source.segment);
+    if (!loaded) return -1;
+    if (source.section !== none) return this.#corpus.firstPassage(loaded.sectionBase + source.section);
+    const [from, to] = this.#corpus.passagesOf(source);
+    return from < to ? from : -1;
+  }
+
+  #rarest(entity: number): RarestWord | null {
+    const known = this.#rarestWords.get(entity);
+    if (known !== undefined) return known;
+    const vocabulary = this.#corpus.vocabulary;
+    let best: RarestWord | null = null;
+    for (const token of tokensOf(this.#corpus.entities.label(entity))) {
+      const stem = vocabulary.stem(vocabulary.add(token));
+      const frequency = liveFrequency(postingsOf(this.#corpus, stem));
+      if (!best || frequency < best.frequency) best = { stem, frequency };
+    }
+    this.#rarestWords.set(entity, best);
+    return best;
+  }
+}

@@ -1,0 +1,173 @@
+import type { Place } from '../engine';
+import { type DocumentId, type NodeId, nodeId, sectionId } from '../model/ids';
+import type { PathStep } from '../model/retrieval';
+import type { Span } from '../model/span';
+import { explainScore, type QuestionTerm } from '../search/bm25';
+import type { Corpus } from '../search/corpus';
+import { none, type SegmentDocument } from '../search/segment';
+import { tokenize } from '../search/tokenizer';
+import { ranking } from './parameters';
+import type { Texts } from './texts';
+import type { Walk } from './walk';
+
+/** Names, ids and places of nodes and edges, for people: computed only for what is shown. */
+export class Labels {
+  readonly #corpus: Corpus;
+  readonly #texts: Texts;
+  readonly #fileName: (document: SegmentDocument) => string;
+
+  constructor(corpus: Corpus, texts: Texts, fileName: (document: SegmentDocument) => string) {
+    this.#corpus = corpus;
+    this.#texts = texts;
+    this.#fileName = fileName;
+  }
+
+  documentOf(passage: number): SegmentDocument {
+    const { loaded, local } = this.#corpus.locate(passage);
+    return loaded.segment.documents[loaded.passageDocument[local]];
+  }
+
+  documentOfSection(section: number): SegmentDocument {
+    const { loaded, local } = this.#corpus.locateSection(section);
+    return loaded.segment.documents[loaded.sectionDocument[local]];
+  }
+
+  file(document: SegmentDocument): string {
+    return this.#fileName(document);
+  }
+
+  spanOf(passage: number): Span {
+    const { loaded, local } = this.#corpus.locate(passage);
+    return { start: loaded.segment.passageStart[local], end: loaded.segment.passageEnd[local] };
+  }
+
+  /** Heading path of a section. */
+  headings(section: number): string[] {
+    const path: string[] = [];
+    for (let at = section; at >= 0; at = this.#corpus.parentSection(at)) {
+      const { loaded, local } = this.#corpus.locateSection(at);
+      if (loaded.segment.sectionLevel[local] > 0) path.unshift(loaded.segment.headings[local]);
+    }
+    return path;
+  }
+
+  /** Whether the section is the part before any heading: then the document stands for it. */
+  isDocument(section: number): boolean {
+    const { loaded, local } = this.#corpus.locateSection(section);
+    return loaded.segment.sectionLevel[local] === 0;
+  }
+
+  sectionNode(section: number): NodeId {
+    const document = this.documentOfSection(section);
+    if (this.isDocument(section)) return nodeId('document', document.id);
+    return nodeId('section', sectionId(document.id, this.headings(section), this.#twin(section)));
+  }
+
+  /** Number of sections before it in the document with the same heading path. */
+  #twin(section: number): number {
+    const { loaded, local } = this.#corpus.locateSection(section);
+    const { documentSection, sectionParent, headings } = loaded.segment;
+    let twin = 0;
+    for (let other = documentSection[loaded.sectionDocument[local]]; other < local; other++) {
+      if (headings[other] === headings[local] && sectionParent[other] === sectionParent[local]) twin++;
+    }
+    return twin;
+  }
+
+  node(walk: Walk, node: number): NodeId {
+    const { kind, ref } = walk.nodes[node];
+    if (kind === 'passage') return nodeId('passage', this.#corpus.passageId(ref));
+    return kind === 'entity' ? nodeId('entity', this.#corpus.entities.id(ref)) : this.sectionNode(ref);
+  }
+
+  label(walk: Walk, node: number): string {
+    const { kind, ref } = walk.nodes[node];
+    if (kind === 'entity') return this.#corpus.entities.label(ref);
+    return kind === 'passage' ? this.passageLabel(ref) : this.sectionLabel(ref);
+  }
+
+  sectionLabel(section: number): string {
+    return this.headings(section).at(-1) ?? this.documentOfSection(section).title;
+  }
+
+  passageLabel(passage: number): string {
+    const title = this.documentOf(passage).title;
+    const heading = this.headings(this.#corpus.sectionOf(passage)).at(-1);
+    return heading && heading !== title ? `${title} › ${heading}` : title;
+  }
+
+  /** The words of the question that a passage shares, strongest first. */
+  matchedWords(passage: number, terms: readonly QuestionTerm[]): string[] {
+    return explainScore(this.#corpus, terms, passage, ranking.bm25).map(({ term }) => term);
+  }
+
+  place(document: SegmentDocument, span: Span): Place | null {
+    const loaded = this.#texts.get(document.id);
+    if (!loaded) return null;
+    return {
+      document: document.id,
+      folder: document.folder,
+      path: document.path,
+      file: this.#fileName(document),
+      span,
+      range: loaded.lines.range(span),
+      quote: loaded.text.slice(span.start, span.end),
+      hash: document.hash,
+    };
+  }
+
+  /** Where a passage names an entity. */
+  mentionSpan(passage: number, entity: number): Span | null {
+    const match = this.#corpus.mentions(passage).find(found => found.entity === entity);
+    const text = this.#texts.get(this.documentOf(passage).id)?.text;
+    if (!match || text === undefined) return null;
+    const span = this.spanOf(passage);
+    const first = match.start - this.#corpus.tokens(passage).from;
+    const last = match.end - 1 - this.#corpus.tokens(passage).from;
+    let index = 0;
+    let start = -1;
+    let end = -1;
+    tokenize(text.slice(span.start, span.end), (_token, from, to) => {
+      if (index === first) start = span.start + from;
+      if (index === last) end = span.start + to;
+      index++;
+    });
+    return start >= 0 && end > start ? { start, end } : null;
+  }
+
+  step(walk: Walk, number: number, before: number, after: number): PathStep {
+    const evidence = this.edgePlace(walk, number);
+    return {
+      from: this.node(walk, before),
+      edge: walk.edges[number].kind,
+      to: this.node(walk, after),
+      fromLabel: this.label(walk, before),
+      toLabel: this.label(walk, after),
+      evidence: evidence && { document: evidence.document, span: evidence.span, quote: evidence.quote },
+    };
+  }
+
+  /** The characters that make an edge, where text makes it. */
+  edgePlace(walk: Walk, number: number): Place | null {
+    const { from, to, kind } = walk.edges[number];
+    if (kind !== 'MENTIONS') return null;
+    const passage = walk.nodes[from].ref;
+    const span = this.mentionSpan(passage, walk.nodes[to].ref);
+    return span && this.place(this.documentOf(passage), span);
+  }
+
+  /** Span of the table header that is read with a passage. */
+  headerSpan(passage: number): Span | null {
+    const { loaded, local } = this.#corpus.locate(passage);
+    const start = loaded.segment.passageHeader[local * 2];
+    return start === none ? null : { start, end: loaded.segment.passageHeader[local * 2 + 1] };
+  }
+
+  /** Document a node stands in; null for entities. */
+  documentOfNode(walk: Walk, node: number): DocumentId | null {
+    const { kind, ref } = walk.nodes[node];
+    if (kind === 'entity') return null;
+    return (kind === 'passage' ? this.documentOf(ref) : this.documentOfSection(ref)).id;
+  }
+}
+

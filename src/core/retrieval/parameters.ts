@@ -1,0 +1,52 @@
+import type { Bm25Parameters } from '../search/bm25';
+
+/** Every number of the ranking, in one place. Chosen on 2Wiki, HotpotQA and half of the FAQ sets; `docgraph evaluate` measures them. */
+export const ranking = {
+  bm25: { k1: 1.2, b: 0.75, heading: 0.6, title: 1.2 } satisfies Bm25Parameters,
+  walk: {
+    /** Hops that are always explored, whatever may be selected. */
+    hops: 4,
+    /** Share of the node cap that hop 0, 1, 2, 3 and 4 may use of what is left. */
+    shares: [0.4, 0.5, 0.5, 0.6, 1],
+    /** Lookup hits from which the graph is explored, each with at least half the best score. */
+    hits: 24,
+    hitShare: 0.5,
+    /** Passages by which one entity is entered at most; the ones that fit the question best come first. */
+    fanOut: 24,
+    /** An entity named in more than this share of a large workspace is a hub: only passages that fit the question are entered by it. */
+    hubShare: 0.02,
+    hubFloor: 60,
+  },
+  edges: {
+    /** Passage to entity, times the rarity of the entity; and back. */
+    mention: 1,
+    mentionBack: 0.05,
+    /** Entity to the first passage of what is titled with it. */
+    about: 5,
+    link: 1.5,
+    linkBack: 0.5,
+    next: 0.2,
+    section: 0.1,
+  },
+  pageRank: {
+    /** Share that goes on walking at each step; the rest starts again at the seeds. */
+    damping: 0.8,
+    rounds: 40,
+    tolerance: 1e-7,
+  },
+  seeds: {
+    /** The best of those hits, at which the PageRank starts again. */
+    hits: 8,
+    /** An entity that the question names, against the best lookup hit. */
+    entity: 6,
+  },
+  fusion: {
+    /** Both parts are taken against the best of the run; by mode. */
+    local: { lookup: 0.3, walk: 1 },
+    lookup: { lookup: 1, walk: 0.3 },
+    /** PageRank falls off steeply: a power below 1 keeps what is reached at the second hop apart from what is not reached at all. */
+    walkPower: 0.5,
+  },
+} as const;
+
+export type Ranking = typeof ranking;

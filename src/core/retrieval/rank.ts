@@ -1,0 +1,31 @@
+import { personalisedPageRank } from '../enrichment/pageRank';
+import { ranking } from './parameters';
+import type { Walk, WalkSeeds } from './walk';
+
+/** Personalised PageRank over what was walked: by node, adding up to 1. */
+export function walkScores(walk: Walk, seeds: WalkSeeds): Float64Array {
+  const reset = new Float64Array(walk.nodes.length);
+  for (const { entity, weight } of seeds.entities) reset[walk.node('entity', entity)] += weight;
+  for (const { passage, weight } of seeds.hits) reset[walk.node('passage', passage)] += weight;
+  return personalisedPageRank(weightedGraph(walk), reset, ranking.pageRank).scores;
+}
+
+function weightedGraph(walk: Walk) {
+  const nodes = walk.nodes.length;
+  const starts = new Uint32Array(nodes + 1);
+  for (const { from, to } of walk.edges) {
+    starts[from + 1]++;
+    starts[to + 1]++;
+  }
+  for (let node = 0; node < nodes; node++) starts[node + 1] += starts[node];
+  const next = starts.slice();
+  const targets = new Uint32Array(walk.edges.length * 2);
+  const weights = new Float64Array(walk.edges.length * 2);
+  for (const { from, to, weight, back } of walk.edges) {
+    targets[next[from]] = to;
+    weights[next[from]++] = weight;
+    targets[next[to]] = from;
+    weights[next[to]++] = back;
+  }
+  return { nodes, starts, targets, weights };
+}

@@ -1,0 +1,96 @@
+import type { RankedPassage, Retrieval } from '../model/retrieval';
+import type { MatchedEntity, TraceStep } from '../model/trace';
+import { explainScore } from '../search/bm25';
+import type { Corpus } from '../search/corpus';
+import { passageKinds } from '../search/segment';
+import type { Labels } from './labels';
+import { ranking } from './parameters';
+import { Paths } from './paths';
+import type { Run } from './run';
+
+/** A run in words: its ranked passages with text, score, path and remedy, and its trace. `limit` bounds the passages that are spelled out. */
+export function toRetrieval(run: Run, corpus: Corpus, labels: Labels, limit: number): Retrieval {
+  const paths = new Paths(run, labels);
+  const hops = run.selector.hops(run.options.passages);
+  const selected = new Set(run.selected);
+  const passages: RankedPassage[] = [];
+  for (let rank = 0; rank < run.ranked.length && passages.length < limit; rank++) {
+    const passage = spellOut({ run, corpus, labels, paths }, rank, hops[run.ranked[rank].node], selected.has(rank));
+    if (passage) passages.push(passage);
+  }
+  const entities = run.entities.map(({ id, name, term, how }): MatchedEntity => ({ id, name, term, how }));
+  return { question: run.question, entities, passages, trace: traceOf(run, corpus, hops, entities), nodesWalked: run.walk.nodes.length };
+}
+
+interface SpellContext {
+  readonly run: Run;
+  readonly corpus: Corpus;
+  readonly labels: Labels;
+  readonly paths: Paths;
+}
+
+function spellOut({ run, corpus, labels, paths }: SpellContext, rank: number, hop: number, selected: boolean): RankedPassage | undefined {
+  const { node, passage, lookup, walk, total } = run.ranked[rank];
+  const { loaded, local } = corpus.locate(passage);
+  const document = labels.documentOf(passage);
+  const span = labels.spanOf(passage);
+  const place = labels.place(document, span);
+  const remedy = run.selector.remedy([rank]);
+  if (!place || !remedy) return undefined;
+  const header = labels.headerSpan(passage);
+  return {
+    id: corpus.passageId(passage),
+    document: document.id,
+    file: place.file,
+    title: document.title,
+    headings: labels.headings(corpus.sectionOf(passage)),
+    kind: passageKinds[loaded.segment.passageKind[local]],
+    text: place.quote,
+    span,
+    range: place.range,
+    header: header ? (labels.place(document, header)?.quote ?? '') : '',
+    hash: document.hash,
+    section: loaded.segment.passageSection[local] - loaded.segment.documentSection[loaded.passageDocument[local]],
+    ordinal: local - loaded.segment.documentPassage[loaded.passageDocument[local]],
+    hop,
+    rank,
+    score: { lookup, walk, total, terms: explainScore(corpus, run.terms, passage, ranking.bm25) },
+    selected,
+    remedy,
+    path: paths.of(node),
+    entities: [...new Set(corpus.mentions(passage).map(match => corpus.entities.id(match.entity)))],
+    date: document.day === '' ? null : { day: document.day, from: 'front matter' },
+  };
+}
+
+function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly MatchedEntity[]): TraceStep[] {
+  const ids = (ranks: readonly number[]) => ranks.map(rank => corpus.passageId(run.ranked[rank].passage));
+  const all = run.ranked.map((_, rank) => rank);
+  const reachable = all.filter(rank => hops[run.ranked[rank].node] <= run.options.hops);
+  const steps: TraceStep[] = [
+    { kind: 'route', mode: run.route.mode, reason: run.route.reason },
+    {
+      kind: 'match',
+      entities,
+      hits: run.hits.slice(0, run.options.passages).map(passage => {
+        const score = run.ranked.find(entry => entry.passage === passage)?.lookup ?? 0;
+        return { passage: corpus.passageId(passage), score };
+      }),
+    },
+  ];
+  for (let hop = 0; hop <= run.options.hops; hop++) {
+    const found = run.walk.nodes.filter((_, node) => hops[node] === hop);
+    const named = found.filter(({ kind }) => kind === 'entity').map(({ ref }) => ({ id: corpus.entities.id(ref), name: corpus.entities.label(ref) }));
+    const passages = all.filter(rank => hops[run.ranked[rank].node] === hop);
+    if (found.length === 0 && hop > 0) break;
+    steps.push({ kind: 'hop', hop, entities: named, passages: ids(passages), cut: run.walk.cut[hop] ?? 0 });
+  }
+  steps.push({ kind: 'rank', passages: ids(reachable) });
+  steps.push({
+    kind: 'select',
+    passages: ids(run.selected),
+    cutByHops: run.ranked.length - reachable.length,
+    cutByBudget: reachable.length - run.selected.length,
+  });
+  return steps;
+}

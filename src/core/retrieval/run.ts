@@ -1,0 +1,119 @@
+import type { CancelSignal } from '../../base/cancel';
+import type { QuestionOptions } from '../options';
+import { type QuestionTerm, questionTerms, scoreQuestion } from '../search/bm25';
+import type { Corpus } from '../search/corpus';
+import { isStopWord } from '../search/stopWords';
+import { tokensOf } from '../search/tokenizer';
+import type { EntityPassages } from './entityPassages';
+import { ranking } from './parameters';
+import { type QuestionEntity, questionEntities } from './questionEntities';
+import { walkScores } from './rank';
+import { type Route, route } from './route';
+import { Selector } from './selector';
+import { type LinkTargets, type Walk, walk } from './walk';
+
+/** What a run needs to know of the workspace. */
+export interface RunContext {
+  readonly corpus: Corpus;
+  readonly entityPassages: EntityPassages;
+  readonly linkTargets: LinkTargets;
+}
+
+/** One passage of a run, in rank order: its node of the walk and the parts of its score. */
+export interface RankedNode {
+  readonly node: number;
+  readonly passage: number;
+  readonly lookup: number;
+  readonly walk: number;
+  readonly total: number;
+}
+
+/** A run in numbers: everything explored and ranked; what is selected follows from the settings. */
+export interface Run {
+  readonly question: string;
+  readonly options: QuestionOptions;
+  readonly route: Route;
+  readonly terms: readonly QuestionTerm[];
+  readonly entities: readonly QuestionEntity[];
+  readonly walk: Walk;
+  readonly nodeScores: Float64Array;
+  readonly hits: readonly number[];
+  readonly ranked: readonly RankedNode[];
+  readonly selector: Selector;
+  /** Ranks of the selected passages. */
+  readonly selected: readonly number[];
+}
+
+/** Explores, ranks and selects. Cost: the postings of the question's words, and the walk under its node cap. */
+export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
+  const { corpus, entityPassages } = context;
+  const terms = questionTerms(question);
+  const { scores, matched } = scoreQuestion(corpus, terms, ranking.bm25);
+  const hits = bestHits(corpus, scores, matched);
+  const best = hits.length > 0 ? scores[hits[0]] : 1;
+  const lookup = scores.map(score => score / best);
+  const entities = questionEntities(corpus, question);
+  const chosen = route(options.mode, entities, hits.length);
+  const seeds = {
+    entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * entityPassages.rarity(entity) })),
+    hits: hits.map((passage, i) => {
+      const fit = lookup[passage] ** 2;
+      return { passage, fit, weight: i < ranking.seeds.hits ? fit : 0 };
+    }),
+  };
+  const explored = walk({ ...context, seeds, lookup, cap: options.nodes, signal });
+  const nodeScores = walkScores(explored, seeds);
+  const titled = titledPassages(context, question, entities);
+  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled });
+  const selector = new Selector({
+    walk: explored,
+    ranked: ranked.map(({ node }) => node),
+    entities: entities.map(({ entity }) => explored.node('entity', entity)),
+    hits: hits.map(passage => explored.node('passage', passage)),
+  });
+  const selected = selector.selected(options.hops, options.passages).filter(rank => ranked[rank].total >= options.minScore);
+  return { question, options, route: chosen, terms, entities, walk: explored, nodeScores, hits, ranked, selector, selected };
+}
+
+/** The best hits that score at least half of the best, best first. */
+function bestHits(corpus: Corpus, scores: Float32Array, matched: readonly number[]): number[] {
+  let best = 0;
+  for (const passage of matched) best = Math.max(best, scores[passage]);
+  return matched
+    .filter(passage => scores[passage] >= best * ranking.walk.hitShare)
+    .sort((a, b) => scores[b] - scores[a] || corpus.compare(a, b))
+    .slice(0, ranking.walk.hits);
+}
+
+interface RankingInput {
+  readonly corpus: Corpus;
+  readonly walk: Walk;
+  readonly nodeScores: Float64Array;
+  readonly lookup: Float32Array;
+  readonly route: Route;
+  readonly titled: ReadonlySet<number>;
+}
+
+function rankPassages({ corpus, walk, nodeScores, lookup, route, titled }: RankingInput): RankedNode[] {
+  let best = 0;
+  walk.nodes.forEach((node, i) => {
+    if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
+  });
+  const weights = ranking.fusion[route.mode];
+  const ranked: RankedNode[] = [];
+  walk.nodes.forEach(({ kind, ref }, node) => {
+    if (kind !== 'passage') return;
+    const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
+    const total = (weights.lookup * lookup[ref] + weights.walk * walked) / (weights.lookup + weights.walk);
+    ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
+  });
+  const first = (entry: RankedNode) => (titled.has(entry.passage) ? 1 : 0);
+  return ranked.sort((a, b) => first(b) - first(a) || b.total - a.total || corpus.compare(a.passage, b.passage));
+}
+
+/** First passages of documents whose whole title or alias the question is: they always have a place. */
+function titledPassages({ entityPassages }: RunContext, question: string, entities: readonly QuestionEntity[]): ReadonlySet<number> {
+  const asked = tokensOf(question).filter(token => !isStopWord(token));
+  const named = entities.find(({ term }) => tokensOf(term).filter(token => !isStopWord(token)).length === asked.length);
+  return new Set(named ? entityPassages.about(named.entity).slice(0, 1) : []);
+}

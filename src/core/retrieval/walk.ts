@@ -1,0 +1,275 @@
+import { type CancelSignal, checkpoint } from '../../base/cancel';
+import type { Corpus } from '../search/corpus';
+import type { EntityPassages } from './entityPassages';
+import { ranking } from './parameters';
+
+/** A node of the walk: a passage, an entity or a section, by its number in the corpus. */
+export interface WalkNode {
+  readonly kind: 'passage' | 'entity' | 'section';
+  readonly ref: number;
+  hop: number;
+  /** How much of the question reached it when it was found; decides who goes first under the cap. */
+  priority: number;
+  /** Edges by their number in `Walk.edges`. */
+  readonly edges: number[];
+}
+
+export interface WalkEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: 'MENTIONS' | 'ABOUT' | 'LINKS_TO' | 'NEXT' | 'CONTAINS';
+  readonly weight: number;
+  readonly back: number;
+  /** Hops that going from `from` to `to` costs, and back. */
+  readonly cost: 0 | 1;
+  readonly costBack: 0 | 1;
+}
+
+/** What was explored: always four hops within the node cap. */
+export interface Walk {
+  readonly nodes: readonly WalkNode[];
+  readonly edges: readonly WalkEdge[];
+  /** Nodes seen and left out by the cap, hop by hop. */
+  readonly cut: readonly number[];
+  readonly node: (kind: WalkNode['kind'], ref: number) => number;
+}
+
+/** Where a link out of a passage leads: the first passage of its target. */
+export type LinkTargets = (passage: number) => readonly number[];
+
+export interface WalkSeeds {
+  readonly entities: readonly { readonly entity: number; readonly weight: number }[];
+  /** Lookup hits, best first; `weight` is what they start the PageRank with, `fit` orders the exploration. */
+  readonly hits: readonly { readonly passage: number; readonly weight: number; readonly fit: number }[];
+}
+
+export interface WalkRequest {
+  readonly corpus: Corpus;
+  readonly entityPassages: EntityPassages;
+  readonly linkTargets: LinkTargets;
+  readonly seeds: WalkSeeds;
+  readonly lookup: Float32Array;
+  readonly cap: number;
+  readonly signal?: CancelSignal;
+}
+
+/**
+ * Breadth-first over the graph, hop by hop; inside a hop the nodes that more of the question reaches go first, so that the cap cuts
+ * the least related. Cost: bounded by the node cap times the fan-out.
+ */
+export function walk(request: WalkRequest): Walk {
+  return new Walker(request).run();
+}
+
+interface Candidate {
+  readonly kind: WalkNode['kind'];
+  readonly ref: number;
+  priority: number;
+  readonly links: { readonly from: number; readonly make: (to: number) => WalkEdge }[];
+}
+
+class Walker {
+  readonly #request: WalkRequest;
+  readonly #nodes: WalkNode[] = [];
+  readonly #edges: WalkEdge[] = [];
+  readonly #index = new Map<number, number>();
+  readonly #edgeKeys = new Set<string>();
+  readonly #cut: number[] = [];
+
+  constructor(request: WalkRequest) {
+    this.#request = request;
+  }
+
+  run(): Walk {
+    const { seeds, signal } = this.#request;
+    let frontier: number[] = [];
+    for (const { entity, weight } of seeds.entities) frontier.push(this.#addNode('entity', entity, 0, weight));
+    for (const { passage, fit } of seeds.hits) frontier.push(this.#addNode('passage', passage, 0, fit));
+    frontier = [...new Set(frontier)];
+    this.#cut.push(0);
+    frontier = this.#enterEntities(frontier, 0);
+    for (let hop = 1; hop <= ranking.walk.hops; hop++) {
+      checkpoint(signal);
+      this.#cut.push(0);
+      const reached = this.#step(frontier, hop);
+      frontier = this.#enterEntities(reached, hop);
+    }
+    this.#closeEdges();
+    return { nodes: this.#nodes, edges: this.#edges, cut: this.#cut, node: (kind, ref) => this.#index.get(nodeKey(kind, ref)) ?? -1 };
+  }
+
+  /** Free of cost: from the entities of a hop to their passages. */
+  #enterEntities(frontier: readonly number[], hop: number): number[] {
+    const candidates = new Map<number, Candidate>();
+    for (const from of frontier) if (this.#nodes[from].kind === 'entity') this.#fromEntity(from, candidates);
+    return [...frontier, ...this.#admit(candidates, hop)];
+  }
+
+  /** One hop from the passages and sections of a frontier. */
+  #step(frontier: readonly number[], hop: number): number[] {
+    const candidates = new Map<number, Candidate>();
+    for (const from of frontier) {
+      if (this.#nodes[from].kind === 'passage') this.#fromPassage(from, candidates);
+      else if (this.#nodes[from].kind === 'section') this.#fromSection(from, candidates);
+    }
+    return this.#admit(candidates, hop);
+  }
+
+  #admit(candidates: Map<number, Candidate>, hop: number): number[] {
+    const fresh: Candidate[] = [];
+    for (const candidate of candidates.values()) {
+      const known = this.#index.get(nodeKey(candidate.kind, candidate.ref));
+      if (known === undefined) fresh.push(candidate);
+      else for (const link of candidate.links) this.#addEdge(link.make(known));
+    }
+    fresh.sort((a, b) => b.priority - a.priority || this.#compare(a, b));
+    const room = Math.max(0, Math.floor((this.#request.cap - this.#nodes.length) * (ranking.walk.shares[hop] ?? 1)));
+    this.#cut[hop] += Math.max(0, fresh.length - room);
+    return fresh.slice(0, room).map(candidate => {
+      const node = this.#addNode(candidate.kind, candidate.ref, hop, candidate.priority);
+      for (const link of candidate.links) this.#addEdge(link.make(node));
+      return node;
+    });
+  }
+
+  #fromEntity(from: number, candidates: Map<number, Candidate>): void {
+    const { entityPassages, lookup } = this.#request;
+    const node = this.#nodes[from];
+    const { about, naming } = entityPassages.passagesOf(node.ref, lookup);
+    const share = node.priority / Math.max(1, about.length + naming.length);
+    for (const passage of about) {
+      this.#propose(candidates, 'passage', passage, node.priority, from, to => edge(from, to, 'ABOUT', ranking.edges.about, ranking.edges.mentionBack, 0, 1));
+    }
+    const weight = ranking.edges.mentionBack / Math.sqrt(Math.max(1, naming.length));
+    const rarity = entityPassages.rarity(node.ref);
+    for (const passage of naming) {
+      const fit = share * (1 + lookup[passage]);
+      this.#propose(candidates, 'passage', passage, fit, from, to => edge(to, from, 'MENTIONS', ranking.edges.mention * rarity, weight, 1, 0));
+    }
+  }
+
+  #fromPassage(from: number, candidates: Map<number, Candidate>): void {
+    const { corpus, entityPassages, linkTargets } = this.#request;
+    const node = this.#nodes[from];
+    const entities = [...new Set(corpus.mentions(node.ref).map(match => match.entity))];
+    const rarities = entities.map(entity => entityPassages.rarity(entity));
+    const total = rarities.reduce((sum, rarity) => sum + rarity, 0.5);
+    entities.forEach((entity, i) => {
+      const weight = ranking.edges.mention * rarities[i];
+      const back = ranking.edges.mentionBack / Math.sqrt(Math.max(1, entityPassages.frequency(entity)));
+      this.#propose(candidates, 'entity', entity, (node.priority * rarities[i]) / total, from, to => edge(from, to, 'MENTIONS', weight, back, 1, 0));
+    });
+    for (const target of linkTargets(node.ref)) {
+      if (target === node.ref) continue;
+      this.#propose(candidates, 'passage', target, node.priority * 0.5, from, to => edge(from, to, 'LINKS_TO', ranking.edges.link, ranking.edges.linkBack, 1, 1));
+    }
+    const { next, section } = ranking.edges;
+    for (const neighbour of neighbours(corpus, node.ref)) {
+      const [first, second] = neighbour < node.ref ? [-1, from] : [from, -1];
+      this.#propose(candidates, 'passage', neighbour, node.priority * next, from, to =>
+        edge(first < 0 ? to : first, second < 0 ? to : second, 'NEXT', next, next, 1, 1),
+      );
+    }
+    this.#propose(candidates, 'section', corpus.sectionOf(node.ref), node.priority * section, from, to => edge(to, from, 'CONTAINS', section, section, 1, 1));
+  }
+
+  #fromSection(from: number, candidates: Map<number, Candidate>): void {
+    const { corpus } = this.#request;
+    const node = this.#nodes[from];
+    const { section } = ranking.edges;
+    const inside = passagesIn(corpus, node.ref);
+    for (const passage of inside) {
+      this.#propose(candidates, 'passage', passage, (node.priority * section) / inside.length, from, to => edge(from, to, 'CONTAINS', section, section, 1, 1));
+    }
+    const parent = corpus.parentSection(node.ref);
+    if (parent >= 0) this.#propose(candidates, 'section', parent, node.priority * section, from, to => edge(to, from, 'CONTAINS', section, section, 1, 1));
+  }
+
+  #propose(candidates: Map<number, Candidate>, kind: WalkNode['kind'], ref: number, priority: number, from: number, make: (to: number) => WalkEdge): void {
+    const key = nodeKey(kind, ref);
+    const known = candidates.get(key);
+    if (known) {
+      known.priority += priority;
+      known.links.push({ from, make });
+    } else candidates.set(key, { kind, ref, priority, links: [{ from, make }] });
+  }
+
+  /** Edges between nodes that were both found, which no step went over: the neighbours of the outermost hop, and sections of passages. */
+  #closeEdges(): void {
+    const { corpus } = this.#request;
+    const outermost = this.#nodes.length;
+    for (let from = 0; from < outermost; from++) {
+      const node = this.#nodes[from];
+      if (node.kind !== 'passage') continue;
+      const candidates = new Map<number, Candidate>();
+      this.#fromPassage(from, candidates);
+      for (const candidate of candidates.values()) {
+        const known = this.#index.get(nodeKey(candidate.kind, candidate.ref));
+        if (known !== undefined) for (const link of candidate.links) this.#addEdge(link.make(known));
+      }
+    }
+    for (let from = 0; from < outermost; from++) {
+      if (this.#nodes[from].kind !== 'section') continue;
+      const parent = this.#index.get(nodeKey('section', corpus.parentSection(this.#nodes[from].ref)));
+      if (parent !== undefined) this.#addEdge(edge(parent, from, 'CONTAINS', ranking.edges.section, ranking.edges.section, 1, 1));
+    }
+  }
+
+  #addNode(kind: WalkNode['kind'], ref: number, hop: number, priority: number): number {
+    const key = nodeKey(kind, ref);
+    const known = this.#index.get(key);
+    if (known !== undefined) {
+      this.#nodes[known].priority += priority;
+      return known;
+    }
+    this.#index.set(key, this.#nodes.length);
+    this.#nodes.push({ kind, ref, hop, priority, edges: [] });
+    return this.#nodes.length - 1;
+  }
+
+  #addEdge(added: WalkEdge): void {
+    const key = `${added.from} ${added.kind} ${added.to}`;
+    if (this.#edgeKeys.has(key)) return;
+    this.#edgeKeys.add(key);
+    this.#nodes[added.from].edges.push(this.#edges.length);
+    if (added.to !== added.from) this.#nodes[added.to].edges.push(this.#edges.length);
+    this.#edges.push(added);
+  }
+
+  #compare(a: Candidate, b: Candidate): number {
+    if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+    const { corpus } = this.#request;
+    if (a.kind === 'passage') return corpus.compare(a.ref, b.ref);
+    if (a.kind === 'entity') return corpus.entities.id(a.ref) < corpus.entities.id(b.ref) ? -1 : 1;
+    return corpus.compareSections(a.ref, b.ref);
+  }
+}
+
+function edge(from: number, to: number, kind: WalkEdge['kind'], weight: number, back: number, cost: 0 | 1, costBack: 0 | 1): WalkEdge {
+  return { from, to, kind, weight, back, cost, costBack };
+}
+
+function nodeKey(kind: WalkNode['kind'], ref: number): number {
+  return (kind === 'passage' ? 0 : kind === 'entity' ? 2 ** 40 : 2 ** 41) + ref;
+}
+
+/** The passages before and after in the same section. */
+export function neighbours(corpus: Corpus, passage: number): number[] {
+  const { loaded, local } = corpus.locate(passage);
+  const { passageSection } = loaded.segment;
+  return [local - 1, local + 1]
+    .filter(other => other >= 0 && other < passageSection.length && passageSection[other] === passageSection[local])
+    .map(other => loaded.base + other);
+}
+
+/** Passages directly in a section. */
+export function passagesIn(corpus: Corpus, section: number): number[] {
+  const { loaded, local } = corpus.locateSection(section);
+  const { passageSection, documentPassage } = loaded.segment;
+  const document = loaded.sectionDocument[local];
+  const inside: number[] = [];
+  for (let passage = documentPassage[document]; passage < documentPassage[document + 1]; passage++) {
+    if (passageSection[passage] === local) inside.push(loaded.base + passage);
+  }
+  return inside;
+}

@@ -1,0 +1,153 @@
+import type { Corpus } from './corpus';
+import { isStopWord } from './stopWords';
+import { identifierParts, tokenize } from './tokenizer';
+import { stemOf } from './vocabulary';
+
+/**
+ * BM25F over text, headings and title (Robertson, Zaragoza and Taylor 2004: weighted counts of the fields go into one saturation).
+ */
+export interface Bm25Parameters {
+  /** How slowly repeated words saturate; useful from 0.6 to 2. */
+  readonly k1: number;
+  /** How far long passages are held down; 0 to 1. */
+  readonly b: number;
+  /** One occurrence in the headings above, or in the title, against one in the text. */
+  readonly heading: number;
+  readonly title: number;
+}
+
+export interface QuestionTerm {
+  /** The word as asked, folded. */
+  readonly word: string;
+  readonly stem: string;
+  /** How much it counts; parts of an identifier count less than the whole. */
+  readonly weight: number;
+}
+
+/** A part of an identifier against the identifier itself. */
+const partWeight = 0.5;
+
+/** Words of a question that count: stop words are left out, unless there is nothing else. */
+export function questionTerms(question: string): QuestionTerm[] {
+  const all: QuestionTerm[] = [];
+  tokenize(question, (word, start, end) => {
+    all.push({ word, stem: stemOf(word), weight: 1 });
+    for (const part of identifierParts(question.slice(start, end))) all.push({ word: part, stem: stemOf(part), weight: partWeight });
+  });
+  const content = all.filter(term => !isStopWord(term.word));
+  const distinct = new Map<string, QuestionTerm>();
+  for (const term of content.length > 0 ? content : all) if (!distinct.has(term.stem)) distinct.set(term.stem, term);
+  return [...distinct.values()];
+}
+
+export interface LookupScores {
+  /** By passage number; 0 where no word matches. */
+  readonly scores: Float32Array;
+  /** Passages with a score, in no order. */
+  readonly matched: readonly number[];
+}
+
+/** Scores all passages. Cost: the postings of the question's words. */
+export function scoreQuestion(corpus: Corpus, terms: readonly QuestionTerm[], parameters: Bm25Parameters): LookupScores {
+  const scores = new Float32Array(corpus.passageCapacity);
+  const matched: number[] = [];
+  for (const term of terms) {
+    const lists = postings(corpus, term.stem);
+    const frequency = liveFrequency(lists);
+    if (frequency === 0) continue;
+    const rarity = term.weight * inverseFrequency(corpus.livePassages, frequency);
+    for (const list of lists) {
+      const { loaded, from, to } = list;
+      const { postingPassage, postingCount, passageToken } = loaded.segment;
+      for (let i = from; i < to; i++) {
+        const local = postingPassage[i];
+        if (loaded.deadCount > 0 && loaded.dead[loaded.passageDocument[local]] !== 0) continue;
+        const length = passageToken[local + 1] - passageToken[local];
+        const passage = loaded.base + local;
+        if (scores[passage] === 0) matched.push(passage);
+        scores[passage] += rarity * saturate(weightedCount(postingCount[i], length, corpus.averageLength, parameters), parameters.k1);
+      }
+    }
+  }
+  return { scores, matched };
+}
+
+/** What each word gives to one passage, for people. Costs a binary search in the postings of each word. */
+export function explainScore(corpus: Corpus, terms: readonly QuestionTerm[], passage: number, parameters: Bm25Parameters) {
+  const { loaded, local } = corpus.locate(passage);
+  const parts: { term: string; score: number; field: 'text' | 'heading' | 'title' }[] = [];
+  for (const term of terms) {
+    const lists = postings(corpus, term.stem);
+    const list = lists.find(candidate => candidate.loaded === loaded);
+    const at = list ? search(loaded.segment.postingPassage, list.from, list.to, local) : -1;
+    if (at < 0) continue;
+    const count = loaded.segment.postingCount[at];
+    const length = loaded.segment.passageToken[local + 1] - loaded.segment.passageToken[local];
+    const rarity = term.weight * inverseFrequency(corpus.livePassages, liveFrequency(lists));
+    const score = rarity * saturate(weightedCount(count, length, corpus.averageLength, parameters), parameters.k1);
+    const field = count >>> 12 > 0 ? 'title' : count & 255 ? 'text' : 'heading';
+    parts.push({ term: term.word, score, field });
+  }
+  return parts.sort((a, b) => b.score - a.score || (a.term < b.term ? -1 : 1));
+}
+
+export function weightedCount(packed: number, length: number, average: number, parameters: Bm25Parameters): number {
+  const text = (packed & 255) / (1 - parameters.b + (parameters.b * length) / average);
+  return text + parameters.heading * ((packed >>> 8) & 15) + parameters.title * (packed >>> 12);
+}
+
+export function saturate(count: number, k1: number): number {
+  return (count * (k1 + 1)) / (count + k1);
+}
+
+/** Rarity of a word: always above 0. */
+export function inverseFrequency(passages: number, frequency: number): number {
+  return Math.log(1 + (passages - frequency + 0.5) / (frequency + 0.5));
+}
+
+export interface PostingList {
+  readonly loaded: Corpus['segments'][number];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The postings of a stem, segment by segment. */
+export function postings(corpus: Corpus, stem: string): PostingList[] {
+  const id = corpus.vocabulary.find(stem);
+  return id < 0 ? [] : postingsOf(corpus, id);
+}
+
+export function postingsOf(corpus: Corpus, stem: number): PostingList[] {
+  const lists: PostingList[] = [];
+  for (const loaded of corpus.segments) {
+    const { terms, termPosting } = loaded.segment;
+    const at = search(terms, 0, terms.length, stem);
+    if (at >= 0) lists.push({ loaded, from: termPosting[at], to: termPosting[at + 1] });
+  }
+  return lists;
+}
+
+/** Live passages in posting lists. */
+export function liveFrequency(lists: readonly PostingList[]): number {
+  let frequency = 0;
+  for (const { loaded, from, to } of lists) {
+    if (loaded.deadCount === 0) {
+      frequency += to - from;
+      continue;
+    }
+    for (let i = from; i < to; i++) if (loaded.dead[loaded.passageDocument[loaded.segment.postingPassage[i]]] === 0) frequency++;
+  }
+  return frequency;
+}
+
+function search(sorted: Uint32Array, from: number, to: number, wanted: number): number {
+  let low = from;
+  let high = to - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < wanted) low = middle + 1;
+    else if (sorted[middle] > wanted) high = middle - 1;
+    else return middle;
+  }
+  return -1;
+}

@@ -1,0 +1,285 @@
+import type { DocumentId, PassageId } from '../model/ids';
+import { EntityIndex, type NameMatch } from './entityIndex';
+import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
+import { Vocabulary } from './vocabulary';
+
+/** Where a document is in the corpus. */
+export interface DocumentRef {
+  readonly segment: number;
+  readonly document: number;
+}
+
+/** Keeps the memory of repeated questions bounded; a question asks for some thousand passages. */
+const maxRememberedMentions = 20_000;
+
+interface LoadedSegment {
+  readonly number: number;
+  readonly segment: Segment;
+  /** Number of its first passage in the corpus. */
+  base: number;
+  /** Number of its first section in the corpus. */
+  sectionBase: number;
+  readonly dead: Uint8Array;
+  deadCount: number;
+  /** Document of each passage and of each section. */
+  readonly passageDocument: Uint32Array;
+  readonly sectionDocument: Uint32Array;
+}
+
+/**
+ * The searchable image of the workspace in memory: its segments, which of their documents count, and the names in them. Passages and
+ * sections are numbered across segments; the numbers hold until the next change. A document is in at most one live place: what is
+ * added later wins, so that an unsaved editor's text hides the stored one.
+ */
+export class Corpus {
+  readonly vocabulary = new Vocabulary();
+  readonly entities = new EntityIndex(this.vocabulary);
+  #segments: LoadedSegment[] = [];
+  /** Live places of each document, the valid one last. */
+  readonly #documents = new Map<DocumentId, DocumentRef[]>();
+  #version = 0;
+  readonly #mentions = new Map<number, readonly NameMatch[]>();
+  #mentionsVersion = 0;
+  #passageCount = 0;
+  #liveTokens = 0;
+  #livePassages = 0;
+
+  /** Grows with each change; whoever keeps something derived compares it. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get documentCount(): number {
+    return this.#documents.size;
+  }
+
+  /** Passages that count. */
+  get livePassages(): number {
+    return this.#livePassages;
+  }
+
+  /** Size of arrays over all passages, dead ones with them. */
+  get passageCapacity(): number {
+    return this.#passageCount;
+  }
+
+  get averageLength(): number {
+    return this.#livePassages === 0 ? 1 : this.#liveTokens / this.#livePassages;
+  }
+
+  get segments(): readonly Readonly<LoadedSegment>[] {
+    return this.#segments;
+  }
+
+  /** `skip` are documents whose rows belong to another segment. */
+  addSegment(number: number, segment: Segment, skip?: (document: SegmentDocument) => boolean): void {
+    const loaded: LoadedSegment = {
+      number,
+      segment,
+      base: 0,
+      sectionBase: 0,
+      dead: new Uint8Array(segment.documents.length),
+      deadCount: 0,
+      passageDocument: owners(segment.documentPassage),
+      sectionDocument: owners(segment.documentSection),
+    };
+    segment.documents.forEach((document, i) => {
+      if (skip?.(document)) {
+        loaded.dead[i] = 1;
+        loaded.deadCount++;
+        return;
+      }
+      const places = this.#documents.get(document.id);
+      const hidden = places?.at(-1);
+      if (hidden) this.#setLive(hidden, false);
+      this.#documents.set(document.id, [...(places ?? []), { segment: number, document: i }]);
+      this.#count(loaded, i, 1);
+    });
+    this.#segments.push(loaded);
+    this.entities.addSegment(segment, number, i => loaded.dead[i] === 0);
+    this.#renumber();
+  }
+
+  /** Takes out the document's place in one segment, or its valid place; an older place that it hid counts again. */
+  removeDocument(id: DocumentId, segment?: number): void {
+    const places = this.#documents.get(id);
+    if (!places) return;
+    const at = segment === undefined ? places.length - 1 : places.findIndex(place => place.segment === segment);
+    if (at < 0) return;
+    const wasValid = at === places.length - 1;
+    const [place] = places.splice(at, 1);
+    if (wasValid) this.#setLive(place, false);
+    if (places.length === 0) this.#documents.delete(id);
+    else if (wasValid) this.#setLive(places.at(-1)!, true);
+    this.#dropEmptySegments();
+    this.#renumber();
+  }
+
+  /** Removes a segment with all that is in it. */
+  dropSegment(number: number): void {
+    const loaded = this.#find(number);
+    if (!loaded) return;
+    for (const document of loaded.segment.documents) this.removeDocument(document.id, number);
+    this.#segments = this.#segments.filter(segment => segment.number !== number);
+    this.#renumber();
+  }
+
+  #dropEmptySegments(): void {
+    const inUse = (loaded: LoadedSegment) =>
+      loaded.deadCount < loaded.segment.documents.length ||
+      loaded.segment.documents.some(document => this.#documents.get(document.id)?.some(place => place.segment === loaded.number));
+    this.#segments = this.#segments.filter(inUse);
+  }
+
+  #setLive(place: DocumentRef, live: boolean): void {
+    const loaded = this.#find(place.segment);
+    if (!loaded) return;
+    loaded.dead[place.document] = live ? 0 : 1;
+    loaded.deadCount += live ? -1 : 1;
+    this.#count(loaded, place.document, live ? 1 : -1);
+    if (live) this.entities.addSegment(loaded.segment, loaded.number, document => document === place.document);
+    else this.entities.removeDocument(loaded.segment, loaded.number, place.document);
+  }
+
+  #count(loaded: LoadedSegment, document: number, sign: 1 | -1): void {
+    const { documentPassage, passageToken } = loaded.segment;
+    this.#livePassages += sign * (documentPassage[document + 1] - documentPassage[document]);
+    this.#liveTokens += sign * (passageToken[documentPassage[document + 1]] - passageToken[documentPassage[document]]);
+  }
+
+  #renumber(): void {
+    let passages = 0;
+    let sections = 0;
+    for (const loaded of this.#segments) {
+      loaded.base = passages;
+      loaded.sectionBase = sections;
+      passages += loaded.passageDocument.length;
+      sections += loaded.sectionDocument.length;
+    }
+    this.#passageCount = passages;
+    this.#version++;
+  }
+
+  #find(number: number): LoadedSegment | undefined {
+    return this.#segments.find(loaded => loaded.number === number);
+  }
+
+  place(id: DocumentId): DocumentRef | undefined {
+    return this.#documents.get(id)?.at(-1);
+  }
+
+  documentIds(): IterableIterator<DocumentId> {
+    return this.#documents.keys();
+  }
+
+  document(ref: DocumentRef): SegmentDocument {
+    return this.#find(ref.segment)!.segment.documents[ref.document];
+  }
+
+  /** The segment that holds a passage, and the passage's number in it. */
+  locate(passage: number): { readonly loaded: Readonly<LoadedSegment>; readonly local: number } {
+    let low = 0;
+    let high = this.#segments.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#segments[middle].base <= passage) low = middle;
+      else high = middle - 1;
+    }
+    const loaded = this.#segments[low];
+    return { loaded, local: passage - loaded.base };
+  }
+
+  locateSection(section: number): { readonly loaded: Readonly<LoadedSegment>; readonly local: number } {
+    const loaded = this.#segments.findLast(segment => segment.sectionBase <= section)!;
+    return { loaded, local: section - loaded.sectionBase };
+  }
+
+  isLive(passage: number): boolean {
+    const { loaded, local } = this.locate(passage);
+    return loaded.dead[loaded.passageDocument[local]] === 0;
+  }
+
+  passageId(passage: number): PassageId {
+    const { loaded, local } = this.locate(passage);
+    return passageIdAt(loaded.segment, loaded.passageDocument[local], local);
+  }
+
+  /** Passages of a document, as a half-open run of numbers. */
+  passagesOf(ref: DocumentRef): readonly [number, number] {
+    const loaded = this.#find(ref.segment)!;
+    const { documentPassage } = loaded.segment;
+    return [loaded.base + documentPassage[ref.document], loaded.base + documentPassage[ref.document + 1]];
+  }
+
+  /** Tokens of a passage: the array and the run in it. */
+  tokens(passage: number): { readonly tokens: Uint32Array; readonly from: number; readonly to: number } {
+    const { loaded, local } = this.locate(passage);
+    const { tokens, passageToken } = loaded.segment;
+    return { tokens, from: passageToken[local], to: passageToken[local + 1] };
+  }
+
+  /** The names that a passage speaks; remembered for the passages asked for since the last change. */
+  mentions(passage: number): readonly NameMatch[] {
+    if (this.#mentionsVersion !== this.#version || this.#mentions.size > maxRememberedMentions) {
+      this.#mentions.clear();
+      this.#mentionsVersion = this.#version;
+    }
+    const known = this.#mentions.get(passage);
+    if (known) return known;
+    const { tokens, from, to } = this.tokens(passage);
+    const found = this.entities.find(tokens, from, to);
+    this.#mentions.set(passage, found);
+    return found;
+  }
+
+  /** Order of passages where scores tie: document id, then place in the document. */
+  compare(a: number, b: number): number {
+    if (a === b) return 0;
+    const left = this.locate(a);
+    const right = this.locate(b);
+    const leftDocument = left.loaded.segment.documents[left.loaded.passageDocument[left.local]].id;
+    const rightDocument = right.loaded.segment.documents[right.loaded.passageDocument[right.local]].id;
+    if (leftDocument !== rightDocument) return leftDocument < rightDocument ? -1 : 1;
+    return left.local - right.local;
+  }
+
+  /** Order of sections where scores tie: document id, then place in the document. */
+  compareSections(a: number, b: number): number {
+    const left = this.locateSection(a);
+    const right = this.locateSection(b);
+    const leftDocument = left.loaded.segment.documents[left.loaded.sectionDocument[left.local]].id;
+    const rightDocument = right.loaded.segment.documents[right.loaded.sectionDocument[right.local]].id;
+    if (leftDocument !== rightDocument) return leftDocument < rightDocument ? -1 : 1;
+    return left.local - right.local;
+  }
+
+  /** Number of the passage's section across the corpus. */
+  sectionOf(passage: number): number {
+    const { loaded, local } = this.locate(passage);
+    return loaded.sectionBase + loaded.segment.passageSection[local];
+  }
+
+  /** Enclosing section of a section, or -1. */
+  parentSection(section: number): number {
+    const { loaded, local } = this.locateSection(section);
+    const parent = loaded.segment.sectionParent[local];
+    return parent === none ? -1 : loaded.sectionBase + parent;
+  }
+
+  /** First passage of a section, or of the first section inside it that has one; -1 where there is none. */
+  firstPassage(section: number): number {
+    const { loaded, local } = this.locateSection(section);
+    const document = loaded.sectionDocument[local];
+    const { passageSection, documentPassage, sectionParent } = loaded.segment;
+    for (let passage = documentPassage[document]; passage < documentPassage[document + 1]; passage++) {
+      for (let up = passageSection[passage]; up !== none; up = sectionParent[up]) if (up === local) return loaded.base + passage;
+    }
+    return -1;
+  }
+}
+
+function owners(starts: Uint32Array): Uint32Array {
+  const owner = new Uint32Array(starts[starts.length - 1] ?? 0);
+  for (let i = 0; i + 1 < starts.length; i++) owner.fill(i, starts[i], starts[i + 1]);
+  return owner;
+}

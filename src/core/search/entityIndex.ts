@@ -1,0 +1,200 @@
+import { type EntityId, entityId } from '../model/ids';
+import { nameKinds, none, type Segment } from './segment';
+import { tokensOf } from './tokenizer';
+import type { Vocabulary } from './vocabulary';
+
+/** Where a name comes from: a document of a segment, or one of its sections. */
+export interface NameSource {
+  readonly segment: number;
+  readonly document: number;
+  /** Section within the segment, or `none`. */
+  readonly section: number;
+  /** Index into `nameKinds`. */
+  readonly kind: number;
+  readonly text: string;
+}
+
+/** A name found in a run of tokens. */
+export interface NameMatch {
+  /** Number of the entity within this index. */
+  readonly entity: number;
+  /** Tokens from `start` up to `end`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A heading that stands in more documents than this is a kind of section and names nothing. */
+const maxHeadingDocuments = 3;
+const headingKind = nameKinds.indexOf('heading');
+const placeholderKind = nameKinds.indexOf('placeholder');
+const slot = 2 ** 26;
+
+/**
+ * All names of the workspace as a trie over tokens, case and plural folded: which entity a run of tokens names, and which documents
+ * and sections an entity is the name of. Adding and removing a name costs its length, whatever the size of the workspace.
+ */
+export class EntityIndex {
+  readonly #vocabulary: Vocabulary;
+  readonly #children = new Map<number, number>();
+  /** Per trie node: where its name comes from; undefined where no name ends. */
+  readonly #sources: (NameSource[] | undefined)[] = [undefined];
+  readonly #keys = new Map<number, string>();
+  #lemmas = new Int32Array(1 << 12).fill(-1);
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  addSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
+    for (let name = 0; name < segment.names.length; name++) {
+      if (live(segment.nameDocument[name])) this.#add(segment, number, name);
+    }
+  }
+
+  /** Takes the names of one document away. */
+  removeDocument(segment: Segment, number: number, document: number): void {
+    for (let name = 0; name < segment.names.length; name++) {
+      if (segment.nameDocument[name] !== document) continue;
+      const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], false);
+      const sources = node < 0 ? undefined : this.#sources[node];
+      if (!sources) continue;
+      const kept = sources.filter(source => source.segment !== number || source.document !== document);
+      this.#sources[node] = kept.length > 0 ? kept : undefined;
+    }
+  }
+
+  #add(segment: Segment, number: number, name: number): void {
+    const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], true);
+    const source = {
+      segment: number,
+      document: segment.nameDocument[name],
+      section: segment.nameSection[name],
+      kind: segment.nameKind[name],
+      text: segment.names[name],
+    };
+    const sources = this.#sources[node];
+    if (sources) sources.push(source);
+    else this.#sources[node] = [source];
+  }
+
+  #walk(tokens: Uint32Array, from: number, to: number, create: boolean): number {
+    let node = 0;
+    for (let i = from; i < to; i++) {
+      const key = node * slot + this.#lemma(tokens[i] >>> 1);
+      let child = this.#children.get(key);
+      if (child === undefined) {
+        if (!create) return -1;
+        child = this.#sources.length;
+        this.#sources.push(undefined);
+        this.#children.set(key, child);
+      }
+      node = child;
+    }
+    return node;
+  }
+
+  /** The names in a run of tokens, longest first at each place and none inside another. */
+  find(tokens: Uint32Array, from: number, to: number): NameMatch[] {
+    const matches: NameMatch[] = [];
+    for (let i = from; i < to; ) {
+      let node = 0;
+      let best = -1;
+      let end = i;
+      for (let j = i; j < to; j++) {
+        const child = this.#children.get(node * slot + this.#lemma(tokens[j] >>> 1));
+        if (child === undefined) break;
+        node = child;
+        if (this.#sources[node] && this.#isEntity(node, tokens, i, j + 1)) {
+          best = node;
+          end = j + 1;
+        }
+      }
+      if (best >= 0) {
+        matches.push({ entity: best, start: i, end });
+        i = end;
+      } else i++;
+    }
+    return matches;
+  }
+
+  /** Whether the name of a node says something: not only function words or digits, and no common heading. */
+  #isEntity(node: number, tokens: Uint32Array, from: number, to: number): boolean {
+    const sources = this.#sources[node]!;
+    let content = false;
+    for (let i = from; i < to && !content; i++) {
+      const id = tokens[i] >>> 1;
+      content = !this.#vocabulary.isStop(id) && !/^\d{1,3}$/.test(this.#vocabulary.token(id)) && this.#vocabulary.token(id).length > 1;
+    }
+    if (!content) return false;
+    if (sources[0].kind !== headingKind || sources.some(source => source.kind !== headingKind)) return true;
+    const documents = new Set(sources.map(source => source.segment * 2 ** 20 + source.document));
+    return documents.size <= maxHeadingDocuments;
+  }
+
+  sources(entity: number): readonly NameSource[] {
+    return this.#sources[entity] ?? [];
+  }
+
+  /** Whether the entity is only spoken of by wikilinks that lead nowhere. */
+  isPlaceholder(entity: number): boolean {
+    return this.sources(entity).every(source => source.kind === placeholderKind);
+  }
+
+  /** The name as its most trusted source spells it; ties go to the spelling that sorts first. */
+  label(entity: number): string {
+    let best: NameSource | undefined;
+    for (const source of this.sources(entity)) {
+      if (!best || source.kind < best.kind || (source.kind === best.kind && source.text < best.text)) best = source;
+    }
+    return best?.text ?? '';
+  }
+
+  /** Canonical name, independent of type and spelling: its folded tokens. */
+  id(entity: number): EntityId {
+    const known = this.#keys.get(entity);
+    if (known !== undefined) return entityId(known);
+    const key = foldedName(this.label(entity));
+    this.#keys.set(entity, key);
+    return entityId(key);
+  }
+
+  /** All entities that have a source now. */
+  *all(): Generator<number> {
+    for (let node = 1; node < this.#sources.length; node++) if (this.#sources[node]) yield node;
+  }
+
+  #lemma(id: number): number {
+    if (id >= this.#lemmas.length) {
+      const grown = new Int32Array(Math.max(this.#lemmas.length * 2, id + 1)).fill(-1);
+      grown.set(this.#lemmas);
+      this.#lemmas = grown;
+    }
+    const known = this.#lemmas[id];
+    if (known >= 0) return known;
+    const token = this.#vocabulary.token(id);
+    const singular = singularOf(token);
+    const lemma = singular === token ? id : this.#vocabulary.add(singular);
+    this.#lemmas[id] = lemma;
+    return lemma;
+  }
+}
+
+function foldedName(name: string): string {
+  return tokensOf(name).map(singularOf).join(' ');
+}
+
+/**
+ * Folds an English plural. Far weaker than a stem on purpose, since two names that fold together are one entity: a word that would
+ * lose its last vowel (`https`, `dns`) or is short stays as it is.
+ */
+export function singularOf(token: string): string {
+  if (token.length < 4 || !token.endsWith('s') || !/^[a-z]+$/.test(token) || /(?:ss|us|is)$/.test(token)) return token;
+  if (token.endsWith('ies') && token.length > 4) return `${token.slice(0, -3)}y`;
+  const bare = /(?:ches|shes|xes|sses)$/.test(token) ? token.slice(0, -2) : token.slice(0, -1);
+  return /[aeiouy]/.test(bare) ? bare : token;
+}
+
+/** Whether a source names a section rather than a document. */
+export function namesSection(source: NameSource): boolean {
+  return source.section !== none;
+}

@@ -1,0 +1,211 @@
+import { EngineError } from '../errors';
+import type { Segment, SegmentDocument } from './segment';
+import type { Vocabulary } from './vocabulary';
+
+/**
+ * The stored form of a segment: a header in JSON (documents, names, links, its own vocabulary) and the flat arrays behind it, tokens
+ * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
+ */
+const magic = 0x31534744; // "DGS1"
+const formatVersion = 3;
+
+const arrays = [
+  ['documentSection', 'u32'],
+  ['documentPassage', 'u32'],
+  ['sectionParent', 'u32'],
+  ['sectionLevel', 'u8'],
+  ['passageSection', 'u32'],
+  ['passageKind', 'u8'],
+  ['passageHeader', 'u32'],
+  ['passageStart', 'u32'],
+  ['passageEnd', 'u32'],
+  ['passageHash', 'u32'],
+  ['passageTwin', 'u16'],
+  ['passageToken', 'u32'],
+  ['tokens', 'u32'],
+  ['terms', 'u32'],
+  ['termPosting', 'u32'],
+  ['postingPassage', 'u32'],
+  ['postingCount', 'u16'],
+  ['nameDocument', 'u32'],
+  ['nameSection', 'u32'],
+  ['nameKind', 'u8'],
+  ['nameToken', 'u32'],
+  ['nameTokens', 'u32'],
+  ['documentLink', 'u32'],
+  ['linkPassage', 'u32'],
+  ['linkOrdinal', 'u32'],
+] as const;
+
+type ArrayName = (typeof arrays)[number][0];
+
+interface Header {
+  readonly documents: readonly SegmentDocument[];
+  readonly headings: readonly string[];
+  readonly names: readonly string[];
+  readonly links: Segment['links'];
+  readonly vocabulary: string;
+  readonly lengths: readonly number[];
+}
+
+export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Uint8Array {
+  const local = localNumbers(segment, vocabulary);
+  const renumbered: Segment = {
+    ...segment,
+    tokens: segment.tokens.map(token => local.number(token >>> 1) * 2 + (token & 1)),
+    nameTokens: segment.nameTokens.map(token => local.number(token >>> 1) * 2 + (token & 1)),
+    terms: segment.terms.map(local.number),
+  };
+  const header: Header = {
+    documents: segment.documents,
+    headings: segment.headings,
+    names: segment.names,
+    links: segment.links,
+    vocabulary: local.tokens.join('\n'),
+    lengths: [...arrays.map(([name]) => renumbered[name].length), local.stems.length],
+  };
+  const head = encodeUtf8(JSON.stringify(header));
+  const parts = [...arrays.map(([name]) => renumbered[name] as Uint8Array | Uint16Array | Uint32Array), local.stems];
+  const total = parts.reduce((sum, part) => sum + align(part.byteLength), align(12 + head.length));
+  const bytes = new Uint8Array(total);
+  new Uint32Array(bytes.buffer, 0, 3).set([magic, formatVersion, head.length]);
+  bytes.set(head, 12);
+  let at = align(12 + head.length);
+  for (const part of parts) {
+    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+    at += align(part.byteLength);
+  }
+  return bytes;
+}
+
+/** Reads a stored segment into the numbers of `vocabulary`. Throws `index-broken` where the bytes are not one of ours. */
+export function decodeSegment(stored: Uint8Array, vocabulary: Vocabulary): Segment {
+  const bytes = stored.byteOffset % 4 === 0 ? stored : stored.slice();
+  const [found, version, headLength] = bytes.byteLength >= 12 ? new Uint32Array(bytes.buffer, bytes.byteOffset, 3) : [0, 0, 0];
+  if (found !== magic || version !== formatVersion) {
+    throw new EngineError('index-broken', 'A part of the index has an unknown format. Rebuild the index.');
+  }
+  const header = JSON.parse(decodeUtf8(bytes.subarray(12, 12 + headLength))) as Header;
+  let at = align(12 + headLength);
+  const take = (kind: 'u8' | 'u16' | 'u32', length: number) => {
+    const start = bytes.byteOffset + at;
+    at += align(length * (kind === 'u8' ? 1 : kind === 'u16' ? 2 : 4));
+    if (kind === 'u8') return new Uint8Array(bytes.buffer, start, length);
+    return kind === 'u16' ? new Uint16Array(bytes.buffer, start, length) : new Uint32Array(bytes.buffer, start, length);
+  };
+  const read = {} as Record<ArrayName, Uint8Array | Uint16Array | Uint32Array>;
+  arrays.forEach(([name, kind], i) => {
+    read[name] = take(kind, header.lengths[i]);
+  });
+  const stems = take('u32', header.lengths[arrays.length]) as Uint32Array;
+  const tokens = header.vocabulary === '' ? [] : header.vocabulary.split('\n');
+  const numbers = Uint32Array.from(tokens, token => vocabulary.add(token));
+  stems.forEach((stem, i) => {
+    if (stem < numbers.length) vocabulary.learnStem(numbers[i], numbers[stem]);
+  });
+  const segment = { ...read, documents: header.documents, headings: header.headings, names: header.names, links: header.links } as unknown as Segment;
+  renumberTokens(segment.tokens, numbers);
+  renumberTokens(segment.nameTokens, numbers);
+  return sortTerms({ ...segment, terms: segment.terms.map(term => numbers[term]) });
+}
+
+function localNumbers(segment: Segment, vocabulary: Vocabulary) {
+  const numbers = new Map<number, number>();
+  const globals: number[] = [];
+  const number = (global: number): number => {
+    const known = numbers.get(global);
+    if (known !== undefined) return known;
+    numbers.set(global, globals.length);
+    globals.push(global);
+    return globals.length - 1;
+  };
+  for (const token of segment.tokens) number(token >>> 1);
+  for (const token of segment.nameTokens) number(token >>> 1);
+  for (const term of segment.terms) number(term);
+  const before = globals.length;
+  const stems = Uint32Array.from({ length: before }, (_, i) => number(vocabulary.stem(globals[i])));
+  return { number, stems, tokens: globals.map(global => vocabulary.token(global)) };
+}
+
+function renumberTokens(tokens: Uint32Array, numbers: Uint32Array): void {
+  for (let i = 0; i < tokens.length; i++) tokens[i] = numbers[tokens[i] >>> 1] * 2 + (tokens[i] & 1);
+}
+
+/** Puts the terms into rising order again after renumbering, their postings with them. */
+function sortTerms(segment: Segment): Segment {
+  const { terms, termPosting, postingPassage, postingCount } = segment;
+  const order = Uint32Array.from(terms.keys()).sort((a, b) => terms[a] - terms[b]);
+  const sorted = { terms: new Uint32Array(terms.length), termPosting: new Uint32Array(terms.length + 1) };
+  const passages = new Uint32Array(postingPassage.length);
+  const counts = new Uint16Array(postingCount.length);
+  let at = 0;
+  order.forEach((from, to) => {
+    sorted.terms[to] = terms[from];
+    passages.set(postingPassage.subarray(termPosting[from], termPosting[from + 1]), at);
+    counts.set(postingCount.subarray(termPosting[from], termPosting[from + 1]), at);
+    at += termPosting[from + 1] - termPosting[from];
+    sorted.termPosting[to + 1] = at;
+  });
+  return { ...segment, ...sorted, postingPassage: passages, postingCount: counts };
+}
+
+function align(length: number): number {
+  return (length + 3) & ~3;
+}
+
+/** UTF-8 by hand, since the core has no `TextEncoder`; a lone surrogate becomes a replacement character. */
+function encodeUtf8(text: string): Uint8Array {
+  let bytes = new Uint8Array(text.length + (text.length >> 2) + 16);
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (at + 4 > bytes.length) {
+      const grown = new Uint8Array(bytes.length * 2);
+      grown.set(bytes);
+      bytes = grown;
+    }
+    let code = text.charCodeAt(i);
+    if (code < 0x80) {
+      bytes[at++] = code;
+      continue;
+    }
+    if (code >= 0xd800 && code <= 0xdfff) {
+      code = text.codePointAt(i)!;
+      if (code > 0xffff) i++;
+      else code = 0xfffd;
+    }
+    if (code < 0x800) bytes[at++] = 0xc0 | (code >> 6);
+    else if (code < 0x10000) {
+      bytes[at++] = 0xe0 | (code >> 12);
+      bytes[at++] = 0x80 | ((code >> 6) & 63);
+    } else {
+      bytes[at++] = 0xf0 | (code >> 18);
+      bytes[at++] = 0x80 | ((code >> 12) & 63);
+      bytes[at++] = 0x80 | ((code >> 6) & 63);
+    }
+    bytes[at++] = 0x80 | (code & 63);
+  }
+  return bytes.slice(0, at);
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  const units = new Uint16Array(8192);
+  let count = 0;
+  for (let i = 0; i < bytes.length; ) {
+    if (count > 8000) {
+      parts.push(String.fromCharCode(...units.subarray(0, count)));
+      count = 0;
+    }
+    const lead = bytes[i++];
+    if (lead < 0x80) units[count++] = lead;
+    else if (lead < 0xe0) units[count++] = ((lead & 31) << 6) | (bytes[i++] & 63);
+    else if (lead < 0xf0) units[count++] = ((lead & 15) << 12) | ((bytes[i++] & 63) << 6) | (bytes[i++] & 63);
+    else {
+      const code = (((lead & 7) << 18) | ((bytes[i++] & 63) << 12) | ((bytes[i++] & 63) << 6) | (bytes[i++] & 63)) - 0x10000;
+      units[count++] = 0xd800 + (code >> 10);
+      units[count++] = 0xdc00 + (code & 1023);
+    }
+  }
+  parts.push(String.fromCharCode(...units.subarray(0, count)));
+  return parts.join('');
+}

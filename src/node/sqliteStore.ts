@@ -1,0 +1,354 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { EngineError } from '../core/errors';
+import { memoryStore } from '../core/indexing/memoryStore';
+import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument } from '../core/ports';
+import { applicationId, schema, schemaVersion } from './schema';
+
+export interface StoreOptions {
+  /** Where the index file lies; made where it is missing. */
+  readonly directory: string;
+  /** Milliseconds to wait for another process that holds the index. */
+  readonly busyTimeout?: number;
+}
+
+export interface OpenedStore {
+  readonly store: Store;
+  /** A sentence for the user where something is to be said (set aside, in memory); empty otherwise. */
+  readonly message: string;
+}
+
+const fileName = 'index.db';
+/** Long enough for another process to finish a batch, short enough that a waiting user is told. */
+const defaultBusyTimeout = 5000;
+/** Bytes to which the write-ahead log is cut after a checkpoint. */
+const logLimit = 16 * 1024 * 1024;
+
+// Primary result codes of SQLite.
+const missing = 1;
+const busy = 5;
+const locked = 6;
+const readOnly = 8;
+const corrupt = 11;
+const full = 13;
+const noDatabase = 26;
+
+/**
+ * Opens the index of one workspace. One process holds it at a time, until `close` or its death: two windows cannot mix their writes.
+ * A file that is damaged, foreign or newer is set aside (renamed, one of each kind is kept) and the index begins empty, with a message.
+ * Where nothing can be written, or the host has no `node:sqlite`, the index is kept in memory, with a message.
+ * @throws EngineError `store-locked` where another process holds the index longer than `busyTimeout`.
+ */
+export function openStore(options: StoreOptions): OpenedStore {
+  const sqlite = nodeSqlite();
+  if (!sqlite)
+    return {
+      store: memoryStore(),
+      message: 'This host has no SQLite (node:sqlite): the index is kept in memory and rebuilt at each start.',
+    };
+  try {
+    mkdirSync(options.directory, { recursive: true });
+  } catch (failure) {
+    return inMemory(options.directory, failure);
+  }
+  const file = join(options.directory, fileName);
+  const timeout = options.busyTimeout ?? defaultBusyTimeout;
+  try {
+    const opened = open(sqlite, file, timeout);
+    if ('store' in opened) return { store: opened.store, message: '' };
+    const aside = setAside(file, opened.suffix);
+    const fresh = open(sqlite, file, timeout);
+    if ('store' in fresh)
+      return { store: fresh.store, message: `${opened.reason} It was set aside as ${aside}, and the index is rebuilt.` };
+    return inMemory(options.directory, new Error(fresh.reason));
+  } catch (failure) {
+    if (failure instanceof EngineError) throw failure;
+    return inMemory(options.directory, failure);
+  }
+}
+
+function nodeSqlite(): typeof import('node:sqlite') | undefined {
+  // Not an import: a host without the module must still load this file.
+  return process.getBuiltinModule?.('node:sqlite');
+}
+
+function inMemory(directory: string, failure: unknown): OpenedStore {
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  return {
+    store: memoryStore(),
+    message: `The index cannot be written to ${directory} (${reason}): it is kept in memory and rebuilt at each start.`,
+  };
+}
+
+type Opened = { readonly store: Store } | { readonly suffix: 'damaged' | 'foreign' | 'newer'; readonly reason: string };
+
+function open(sqlite: typeof import('node:sqlite'), file: string, timeout: number): Opened {
+  // A log that was not folded in tells that the last process did not end in order; only then is the whole file checked.
+  const unclean = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+  const database = new sqlite.DatabaseSync(file);
+  try {
+    database.exec(
+      `pragma busy_timeout = ${timeout}; pragma locking_mode = exclusive; pragma foreign_keys = on; pragma synchronous = normal`,
+    );
+    const found = inspect(database);
+    if (found !== 'ours' && found !== 'empty') {
+      database.close();
+      return found;
+    }
+    database.exec(`pragma journal_mode = wal; pragma journal_size_limit = ${logLimit}`);
+    // An exclusive lock is taken with the first write, and held from then on.
+    database.exec('begin immediate');
+    if (found === 'empty') create(database);
+    else database.prepare('update schema set version = version').run();
+    database.exec('commit');
+    if (unclean && firstValue(database, 'pragma quick_check(1)') !== 'ok') throw new DamagedError();
+    return { store: new SqliteStore(database, file) };
+  } catch (failure) {
+    if (database.isOpen) database.close();
+    const code = resultCode(failure);
+    if (code === busy || code === locked) throw lockedError(file);
+    if (failure instanceof DamagedError || code === missing || code === corrupt || code === noDatabase)
+      return { suffix: 'damaged', reason: 'The index file was damaged.' };
+    throw failure;
+  }
+}
+
+class DamagedError extends Error {}
+
+function inspect(database: DatabaseSync): 'ours' | 'empty' | Exclude<Opened, { store: Store }> {
+  const id = firstValue(database, 'pragma application_id');
+  const tables = firstValue(database, 'select count(*) from sqlite_schema');
+  if (tables === 0) return 'empty';
+  if (id !== applicationId) return { suffix: 'foreign', reason: 'The file in the place of the index belongs to another program.' };
+  const version = Number(firstValue(database, 'select version from schema'));
+  if (version > schemaVersion) return { suffix: 'newer', reason: 'The index was made by a newer version of Docgraph.' };
+  if (version < schemaVersion) {
+    dropAll(database);
+    return 'empty';
+  }
+  return 'ours';
+}
+
+function create(database: DatabaseSync): void {
+  database.exec(`pragma application_id = ${applicationId}`);
+  database.exec(schema);
+  database.prepare('insert into schema (version) values (?)').run(schemaVersion);
+}
+
+/** What an older version left is derived, and made anew. */
+function dropAll(database: DatabaseSync): void {
+  database.exec('pragma foreign_keys = off');
+  for (const { name } of database.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'").all()) {
+    database.exec(`drop table "${String(name).replaceAll('"', '""')}"`);
+  }
+  database.exec('pragma foreign_keys = on');
+}
+
+function firstValue(database: DatabaseSync, sql: string): unknown {
+  const row = database.prepare(sql).get();
+  return row && Object.values(row)[0];
+}
+
+/** Renames the file (the former one of that kind goes) and gives its new name. */
+function setAside(file: string, suffix: string): string {
+  const aside = `${file}.${suffix}`;
+  rmSync(aside, { force: true });
+  renameSync(file, aside);
+  for (const extra of ['-wal', '-shm', '-journal']) rmSync(file + extra, { force: true });
+  return aside;
+}
+
+class SqliteStore implements Store {
+  readonly kind = 'sqlite';
+  readonly location: string;
+  readonly #database: DatabaseSync;
+  #broken = false;
+
+  constructor(database: DatabaseSync, file: string) {
+    this.#database = database;
+    this.location = file;
+  }
+
+  documents(): readonly StoredDocument[] {
+    return this.#run(() => {
+      const rows = this.#database.prepare('select id, folder, path, title, hash, modified, size, problems, segment from documents').all();
+      const documents = rows.map(row => ({
+        id: decodeText(row.id),
+        folder: decodeText(row.folder),
+        path: decodeText(row.path),
+        title: decodeText(row.title),
+        hash: String(row.hash),
+        modified: Number(row.modified),
+        size: Number(row.size),
+        problems: row.problems === '[]' ? [] : (JSON.parse(String(row.problems)) as StoredDocument['problems']),
+        segment: Number(row.segment),
+      }));
+      return documents.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    });
+  }
+
+  content(id: string): StoredContent | undefined {
+    return this.#run(() => {
+      const row = this.#statement('select text, structure from contents where document = (select number from documents where id = ?)').get(
+        encodeText(id),
+      );
+      return row && { text: decodeText(row.text), structure: decodeText(row.structure) };
+    });
+  }
+
+  segments(): readonly { readonly id: number; readonly bytes: Uint8Array }[] {
+    return this.#run(() => {
+      const rows = this.#database.prepare('select id, bytes from segments order by id').all();
+      return rows.map(row => ({ id: Number(row.id), bytes: row.bytes as Uint8Array }));
+    });
+  }
+
+  skipped(): readonly SkippedFile[] {
+    return this.#run(() => {
+      const rows = this.#database.prepare('select value from skipped order by position').all();
+      return rows.map(row => JSON.parse(String(row.value)) as SkippedFile);
+    });
+  }
+
+  meta(key: string): string | undefined {
+    return this.#run(() => {
+      const row = this.#statement('select value from meta where key = ?').get(key);
+      return row && decodeText(row.value);
+    });
+  }
+
+  apply(batch: StoreBatch): void {
+    this.#transaction(() => {
+      const remove = this.#statement('delete from documents where id = ?');
+      for (const id of batch.remove) remove.run(encodeText(id));
+      for (const document of batch.documents) {
+        remove.run(encodeText(document.id));
+        this.#insert(document);
+      }
+      const drop = this.#statement('delete from segments where id = ?');
+      for (const id of batch.dropSegments) drop.run(id);
+      const segment = this.#statement('insert or replace into segments (id, bytes) values (?, ?)');
+      for (const { id, bytes } of batch.segments) segment.run(id, bytes);
+      if (batch.skipped) this.#replaceSkipped(batch.skipped);
+      const meta = this.#statement('insert or replace into meta (key, value) values (?, ?)');
+      for (const [key, value] of Object.entries(batch.meta)) meta.run(key, encodeText(value));
+    });
+  }
+
+  #insert(document: StoredDocument & StoredContent): void {
+    const { id, folder, path, title, hash, modified, size, problems, segment } = document;
+    const { lastInsertRowid } = this.#statement(
+      'insert into documents (id, folder, path, title, hash, modified, size, problems, segment) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ).run(encodeText(id), encodeText(folder), encodeText(path), encodeText(title), hash, modified, size, JSON.stringify(problems), segment);
+    this.#statement('insert into contents (document, text, structure) values (?, ?, ?)').run(
+      lastInsertRowid,
+      encodeText(document.text),
+      encodeText(document.structure),
+    );
+  }
+
+  #replaceSkipped(skipped: readonly SkippedFile[]): void {
+    this.#database.exec('delete from skipped');
+    const insert = this.#statement('insert into skipped (value) values (?)');
+    for (const file of skipped) insert.run(JSON.stringify(file));
+  }
+
+  clear(): void {
+    this.#transaction(() => this.#database.exec('delete from documents; delete from segments; delete from skipped; delete from meta'));
+  }
+
+  size(): number {
+    return this.#run(() => {
+      const value = (name: string) => Number(firstValue(this.#database, `pragma ${name}`));
+      return (value('page_count') - value('freelist_count')) * value('page_size');
+    });
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+
+  #statement(sql: string) {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #transaction(work: () => void): void {
+    this.#run(() => {
+      this.#database.exec('begin immediate');
+      try {
+        work();
+        this.#database.exec('commit');
+      } catch (failure) {
+        this.#rollback();
+        throw failure;
+      }
+    });
+  }
+
+  #rollback(): void {
+    try {
+      this.#database.exec('rollback');
+    } catch (failure) {
+      // SQLite has rolled back by itself after some failures (a full disk); the first failure is the one to report.
+      if (resultCode(failure) === undefined) throw failure;
+    }
+  }
+
+  /** Turns what SQLite reports into what the caller can act on. */
+  #run<T>(work: () => T): T {
+    if (this.#broken) throw this.#brokenError();
+    try {
+      return work();
+    } catch (failure) {
+      const code = resultCode(failure);
+      if (code === busy || code === locked) throw lockedError(this.location);
+      if (code === full)
+        throw new EngineError(
+          'store-unusable',
+          `The disk is full: the index ${this.location} could not be written. Free some space and try again.`,
+        );
+      if (code === readOnly)
+        throw new EngineError('store-unusable', `The index ${this.location} can no longer be written. Check its permissions.`);
+      if (code !== corrupt && code !== noDatabase) throw failure;
+      this.#broken = true;
+      this.close();
+      setAside(this.location, 'damaged');
+      throw this.#brokenError();
+    }
+  }
+
+  #brokenError(): EngineError {
+    return new EngineError('index-broken', `The index file was damaged. It was set aside as ${this.location}.damaged; rebuild the index.`);
+  }
+}
+
+function lockedError(file: string): EngineError {
+  return new EngineError(
+    'store-locked',
+    `Another Docgraph process is using the index ${file}. Close it, or try again when it has finished.`,
+  );
+}
+
+/** SQLite's primary result code, where the failure is one of SQLite. */
+function resultCode(failure: unknown): number | undefined {
+  if (!(failure instanceof Error) || !('errcode' in failure) || typeof failure.errcode !== 'number') return undefined;
+  return failure.errcode & 0xff;
+}
+
+/** SQLite keeps UTF-8: what it cannot hold, lone surrogates and NULs, is kept as UTF-16 bytes. */
+function encodeText(text: string): string | Uint8Array {
+  const wellFormed = (text as string & { isWellFormed(): boolean }).isWellFormed();
+  return wellFormed && !text.includes('\0') ? text : Buffer.from(text, 'utf16le');
+}
+
+function decodeText(value: unknown): string {
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('utf16le') : String(value);
+}

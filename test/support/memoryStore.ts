@@ -1,0 +1,1 @@
+export { memoryStore } from '../../src/core/indexing/memoryStore';
