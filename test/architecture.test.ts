@@ -15,9 +15,10 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/markdown/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['@lezer/', 'yaml', 'github-slugger'] },
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
+  { prefix: 'src/core/enrichment/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   {
     prefix: 'src/core/retrieval/',
-    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/search/', 'src/core/extraction/'],
+    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/search/', 'src/core/extraction/', 'src/core/enrichment/'],
     packages: ['stemmer', 'graphology'],
   },
   {

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { PanelSnapshot } from '../protocol/views';
 import { EngineClient } from './engineClient';
 import { registerAsk } from './features/ask';

@@ -11,7 +11,10 @@ export function registerStatusBar(indexer: Indexer): vscode.Disposable {
   item.name = 'Docgraph';
   item.command = commands.openPanel;
   const show = (view: IndexView): void => {
-    if (view.state === 'none' || view.state === 'no-folder' || view.state === 'no-markdown') return item.hide();
+    if (view.state === 'none' || view.state === 'no-folder' || view.state === 'no-markdown') {
+      item.hide();
+      return;
+    }
     item.text = statusText(view);
     item.tooltip = statusTooltip(view);
     item.accessibilityInformation = { label: `Docgraph: ${item.tooltip}` };

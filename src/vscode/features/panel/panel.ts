@@ -1,215 +1,95 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
-import type { HostMessage, WebviewMessage } from '../../../protocol/messages';
 import type { PanelSnapshot } from '../../../protocol/views';
 import { commands, views } from '../../contributions';
-import { describeFailure, type HostLog } from '../../logger';
-import type { Jump } from '../jump';
-import { panelHtml, panelRoots } from './html';
-import { parseWebviewMessage } from './messages';
-import type { PanelModel } from './panelModel';
+import { Page, type PageHost, type PanelParts, panelHost, viewHost } from './page';
 
-// A burst of changes (progress, a result and its keys) is one snapshot.
-const coalesceMilliseconds = 30;
-
-/** What the panel's pages need of the host. */
-export interface PanelParts {
-  readonly extensionUri: vscode.Uri;
-  readonly model: PanelModel;
-  readonly jump: Jump;
-  readonly log: HostLog;
-}
-
+/** The panel in its two places, the side bar and an editor tab. Each has its own page; all show the one model. */
 export interface Panel extends vscode.Disposable {
   /** Shows the view in the side bar. */
   openView(): Promise<void>;
-  /** Shows the tab beside the editor; there is at most one. */
-  openTab(): void;
   /** How many pages are shown and have said that they are ready. */
   readonly readyPages: number;
 }
 
-/** The panel in its two places. Each has its own page; both show the one model. */
 export function registerPanel(parts: PanelParts): Panel {
+  const panel = new PanelPages(parts);
   const owned = new DisposableStore();
-  const pages = new Set<Page>();
-  const connect = (host: PageHost, place: PanelSnapshot['place']): void => {
-    const page = new Page(host, place, parts);
-    pages.add(page);
-    page.onSelect = keys => {
-      for (const other of pages) if (other !== page) other.post({ type: 'highlight', keys });
-    };
-    host.onDidDispose(() => {
-      pages.delete(page);
-      page.dispose();
-    });
-  };
-  let tab: vscode.WebviewPanel | undefined;
-  const adopt = (panel: vscode.WebviewPanel): void => {
-    tab = panel;
-    panel.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'media/icon.svg');
-    panel.onDidDispose(() => {
-      if (tab === panel) tab = undefined;
-    });
-    connect(panelHost(panel), 'editor');
-  };
-  const openTab = (): void => {
-    if (tab !== undefined) return tab.reveal(undefined, true);
-    const column = vscode.window.activeTextEditor === undefined ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
-    adopt(vscode.window.createWebviewPanel(views.tab, 'Docgraph', { viewColumn: column, preserveFocus: true }));
-  };
-  owned.add(vscode.window.registerWebviewViewProvider(views.panel, { resolveWebviewView: view => connect(viewHost(view), 'sidebar') }));
+  owned.add(panel);
   owned.add(
-    vscode.window.registerWebviewPanelSerializer(views.tab, {
-      deserializeWebviewPanel: async panel => {
-        tab?.dispose();
-        adopt(panel);
-      },
-    }),
+    vscode.window.registerWebviewViewProvider(views.panel, { resolveWebviewView: view => panel.connect(viewHost(view), 'sidebar') }),
   );
-  owned.add(parts.model.onDidChange(() => pages.forEach(page => page.update())));
-  owned.add({ dispose: () => pages.forEach(page => page.dispose()) });
-  owned.add({ dispose: () => tab?.dispose() });
-  const openView = async (): Promise<void> => void (await vscode.commands.executeCommand(`${views.panel}.focus`));
-  owned.add(vscode.commands.registerCommand(commands.openPanel, openView));
-  owned.add(vscode.commands.registerCommand(commands.openTab, openTab));
+  owned.add(vscode.window.registerWebviewPanelSerializer(views.tab, { deserializeWebviewPanel: async tab => panel.adopt(tab) }));
+  owned.add(vscode.commands.registerCommand(commands.openPanel, () => panel.openView()));
+  owned.add(vscode.commands.registerCommand(commands.openTab, () => panel.openTab()));
   return {
-    openView,
-    openTab,
-    dispose: () => owned.dispose(),
+    openView: () => panel.openView(),
     get readyPages() {
-      return [...pages].filter(page => page.isReady).length;
+      return panel.readyPages;
     },
+    dispose: () => owned.dispose(),
   };
 }
 
-/** What a view and a tab have in common. */
-interface PageHost {
-  readonly webview: vscode.Webview;
-  readonly visible: boolean;
-  /** Of a tab; a view has none. */
-  readonly viewColumn: vscode.ViewColumn | undefined;
-  readonly onDidChangeVisibility: vscode.Event<unknown>;
-  readonly onDidDispose: vscode.Event<void>;
-}
-
-function viewHost(view: vscode.WebviewView): PageHost {
-  return {
-    webview: view.webview,
-    viewColumn: undefined,
-    get visible() {
-      return view.visible;
-    },
-    onDidChangeVisibility: view.onDidChangeVisibility,
-    onDidDispose: view.onDidDispose,
-  };
-}
-
-function panelHost(panel: vscode.WebviewPanel): PageHost {
-  return {
-    webview: panel.webview,
-    get visible() {
-      return panel.visible;
-    },
-    get viewColumn() {
-      return panel.viewColumn;
-    },
-    onDidChangeVisibility: panel.onDidChangeViewState,
-    onDidDispose: panel.onDidDispose,
-  };
-}
-
-/** One page: posts snapshots once it has said `ready`, and none while it is hidden (its page is gone then, and says `ready` anew). */
-class Page implements vscode.Disposable {
+class PanelPages implements vscode.Disposable {
   readonly #owned = new DisposableStore();
-  readonly #host: PageHost;
-  readonly #place: PanelSnapshot['place'];
   readonly #parts: PanelParts;
-  #ready = false;
-  #timer: NodeJS.Timeout | undefined;
-  onSelect: (keys: readonly string[]) => void = () => {};
+  readonly #pages = new Set<Page>();
+  #tab: vscode.WebviewPanel | undefined;
 
-  constructor(host: PageHost, place: PanelSnapshot['place'], parts: PanelParts) {
-    this.#host = host;
-    this.#place = place;
+  constructor(parts: PanelParts) {
     this.#parts = parts;
-    const { webview } = host;
-    webview.options = { enableScripts: true, localResourceRoots: panelRoots(parts.extensionUri) };
-    this.#owned.add(webview.onDidReceiveMessage(value => this.#receive(value)));
     this.#owned.add(
-      host.onDidChangeVisibility(() => {
-        if (!host.visible) this.#ready = false;
+      parts.model.onDidChange(() => {
+        for (const page of this.#pages) page.update();
       }),
     );
-    webview.html = panelHtml({ extensionUri: parts.extensionUri, webview, nonce: randomBytes(16).toString('hex'), title: 'Docgraph' });
   }
 
-  get isReady(): boolean {
-    return this.#ready;
+  get readyPages(): number {
+    return [...this.#pages].filter(page => page.isReady).length;
   }
 
-  post(message: HostMessage): void {
-    if (this.#ready && this.#host.visible) void this.#host.webview.postMessage(message);
+  async openView(): Promise<void> {
+    await vscode.commands.executeCommand(`${views.panel}.focus`);
   }
 
-  update(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#postSnapshot();
-    }, coalesceMilliseconds);
+  /** Shows the tab beside the editor; there is at most one. */
+  openTab(): void {
+    if (this.#tab !== undefined) {
+      this.#tab.reveal(undefined, true);
+      return;
+    }
+    const column = vscode.window.activeTextEditor === undefined ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
+    this.adopt(vscode.window.createWebviewPanel(views.tab, 'Docgraph', { viewColumn: column, preserveFocus: true }));
+  }
+
+  /** Takes a new tab, or one that VS Code restored after a reload of the window. */
+  adopt(tab: vscode.WebviewPanel): void {
+    this.#tab?.dispose();
+    this.#tab = tab;
+    tab.iconPath = vscode.Uri.joinPath(this.#parts.extensionUri, 'media/icon.svg');
+    tab.onDidDispose(() => {
+      if (this.#tab === tab) this.#tab = undefined;
+    });
+    this.connect(panelHost(tab), 'editor');
+  }
+
+  connect(host: PageHost, place: PanelSnapshot['place']): void {
+    const page = new Page(host, place, this.#parts);
+    this.#pages.add(page);
+    page.onSelect = keys => {
+      for (const other of this.#pages) if (other !== page) other.post({ type: 'highlight', keys });
+    };
+    host.onDidDispose(() => {
+      this.#pages.delete(page);
+      page.dispose();
+    });
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
-    this.#ready = false;
     this.#owned.dispose();
+    this.#tab?.dispose();
+    for (const page of this.#pages) page.dispose();
   }
-
-  #postSnapshot(): void {
-    this.post({ type: 'snapshot', snapshot: this.#parts.model.snapshot(this.#place) });
-  }
-
-  #receive(value: unknown): void {
-    const message = parseWebviewMessage(value);
-    if (message === undefined) return this.#parts.log.warn('A message of the panel was not understood and left alone.');
-    this.#handle(message).catch(failure => this.#parts.model.showError(describeFailure(failure, this.#parts.log)));
-  }
-
-  async #handle(message: WebviewMessage): Promise<void> {
-    const { model, jump, log } = this.#parts;
-    switch (message.type) {
-      case 'ready':
-        this.#ready = true;
-        this.#postSnapshot();
-        return model.restore();
-      case 'ask':
-        return model.ask(message.question);
-      case 'cancel':
-        return model.cancel();
-      case 'setSettings':
-        return model.setSettings(message);
-      case 'open':
-        await jump.open(message.target, message.beside ? vscode.ViewColumn.Beside : columnFor(this.#host.viewColumn));
-        return;
-      case 'select':
-        return this.onSelect(message.keys);
-      case 'clearResult':
-        return model.clear();
-      case 'openTab':
-        await vscode.commands.executeCommand(commands.openTab);
-        return;
-      case 'command':
-        await vscode.commands.executeCommand(message.command === 'openFolder' ? 'vscode.openFolder' : commands[message.command]);
-        return;
-      case 'failure':
-        return log.error(`The panel failed: ${message.message}`);
-    }
-  }
-}
-
-/** A file opens where the panel is not, so that the panel stays in sight. */
-function columnFor(panelColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
-  if (panelColumn === undefined) return vscode.ViewColumn.Active;
-  return vscode.window.tabGroups.all.find(group => group.viewColumn !== panelColumn)?.viewColumn ?? vscode.ViewColumn.Beside;
 }

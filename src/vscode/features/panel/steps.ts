@@ -53,7 +53,7 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
       const caption = hopCaption(step);
       return {
         caption,
-        nodes: context.nodes([...step.nodes, ...context.nodesOf(step.passages)]),
+        nodes: context.nodes([...step.entities.map(({ id }) => nodeId('entity', id)), ...context.nodesOf(step.passages)]),
         passages: step.passages.map(passageKey),
         points: [],
       };
