@@ -57,7 +57,7 @@ describe('architecture', () => {
 
   it(`keeps files within ${maximumFileLines} lines`, () => {
     const long = [...sources, ...tests]
-      .map(file => ({ file, lines: text(file).split('\n').length }))
+      .map(file => ({ file, lines: text(file).replace(/\n$/, '').split('\n').length }))
       .filter(({ lines }) => lines > maximumFileLines);
     expect(long).toEqual([]);
   });
@@ -67,7 +67,9 @@ describe('architecture', () => {
   });
 
   it('has no `any` and no default export', () => {
-    expect(sources.flatMap(forbiddenSyntax)).toEqual([]);
+    // Declarations of other people's modules follow those.
+    const own = sources.filter(file => !file.endsWith('.d.ts'));
+    expect(own.flatMap(forbiddenSyntax)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// Two levels up, from here as from the bundles in test/out.
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 /** What is installed for tests only; git-ignored and reused. */
 export const testHome = join(root, '.vscode-test');
