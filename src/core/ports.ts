@@ -35,6 +35,14 @@ export interface Discovery {
   readonly skipped: readonly SkippedFile[];
   /** All paths that are not markdown but may be link targets (images, code, data), as `folder:/path` or `path`; folders end in `/`. */
   readonly others: readonly string[];
+  /** Configuration files of site generators and note tools that say how links are meant. */
+  readonly siteFiles?: readonly SiteFile[];
+}
+
+export interface SiteFile {
+  readonly folder: string;
+  readonly path: string;
+  readonly text: string;
 }
 
 /** The decoded text without its byte order mark (with a `warning` where some of it was unreadable), or why it cannot be read. */
@@ -44,6 +52,8 @@ export type ReadResult = { readonly text: string; readonly warning?: Problem } |
 export interface Workspace {
   readonly folders: readonly Folder[];
   discover(settings: Settings, signal?: CancelSignal): Promise<Discovery>;
+  /** The same for some files alone, at a cost that does not grow with the workspace; files that are gone are left out. */
+  examine?(files: readonly Pick<FoundFile, 'folder' | 'path'>[], settings: Settings): Promise<Pick<Discovery, 'files' | 'skipped'>>;
   read(file: Pick<FoundFile, 'folder' | 'path'>, settings: Settings): Promise<ReadResult>;
   /** Null where the file is gone. */
   stat(file: Pick<FoundFile, 'folder' | 'path'>): Promise<Pick<FoundFile, 'modified' | 'size'> | null>;

@@ -28,8 +28,8 @@ interface LoadedSegment {
 
 /**
  * The searchable image of the workspace in memory: its segments, which of their documents count, and the names in them. Passages and
- * sections are numbered across segments; the numbers hold until the next change. A document is in at most one live place: what is
- * added later wins, so that an unsaved editor's text hides the stored one.
+ * sections are numbered across segments; the numbers hold until the next change. A document is in at most one live place: an unsaved
+ * editor's text hides the stored one, else what is added later wins.
  */
 export class Corpus {
   readonly vocabulary = new Vocabulary();
@@ -89,10 +89,17 @@ export class Corpus {
         loaded.deadCount++;
         return;
       }
-      const places = this.#documents.get(document.id);
-      const hidden = places?.at(-1);
-      if (hidden) this.#setLive(hidden, false);
-      this.#documents.set(document.id, [...(places ?? []), { segment: number, document: i }]);
+      const places = this.#documents.get(document.id) ?? [];
+      const valid = places.at(-1);
+      const place = { segment: number, document: i };
+      if (valid && isOverlay(valid.segment) && !isOverlay(number)) {
+        loaded.dead[i] = 1;
+        loaded.deadCount++;
+        this.#documents.set(document.id, [place, ...places]);
+        return;
+      }
+      if (valid) this.#setLive(valid, false);
+      this.#documents.set(document.id, [...places, place]);
       this.#count(loaded, i, 1);
     });
     this.#segments.push(loaded);
@@ -164,8 +171,14 @@ export class Corpus {
     return this.#segments.find(loaded => loaded.number === number);
   }
 
+  /** Where the document's text is that counts. */
   place(id: DocumentId): DocumentRef | undefined {
     return this.#documents.get(id)?.at(-1);
+  }
+
+  /** All places of a document, hidden ones first. */
+  places(id: DocumentId): readonly DocumentRef[] {
+    return this.#documents.get(id) ?? [];
   }
 
   documentIds(): IterableIterator<DocumentId> {
@@ -276,6 +289,11 @@ export class Corpus {
     }
     return -1;
   }
+}
+
+/** Segments of unsaved editors have negative numbers. */
+function isOverlay(segment: number): boolean {
+  return segment < 0;
 }
 
 function owners(starts: Uint32Array): Uint32Array {

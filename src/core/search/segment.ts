@@ -16,6 +16,9 @@ export interface SegmentDocument {
   readonly folder: string;
   readonly path: string;
   readonly title: string;
+  readonly aliases: readonly string[];
+  /** Front matter values from which site generators build addresses, by key in lower case. */
+  readonly properties: Readonly<Record<string, readonly string[]>>;
   readonly hash: string;
   /** Days the document states or carries, `YYYY-MM-DD`, or empty. */
   readonly day: string;

@@ -50,7 +50,16 @@ export class SegmentBuilder {
   add(document: ParsedDocument, day: string): void {
     const firstSection = this.#sectionParent.length;
     const firstPassage = this.#passageSection.length;
-    this.#documents.push({ id: document.id, folder: document.folder, path: document.path, title: document.title, hash: document.hash, day });
+    this.#documents.push({
+      id: document.id,
+      folder: document.folder,
+      path: document.path,
+      title: document.title,
+      aliases: document.aliases.map(({ text }) => text),
+      properties: {},
+      hash: document.hash,
+      day,
+    });
     for (const section of document.sections) {
       this.#sectionParent.push(section.parent < 0 ? none : firstSection + section.parent);
       this.#sectionLevel.push(section.level);

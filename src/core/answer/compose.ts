@@ -1,0 +1,40 @@
+import { Stems } from '../extraction/words';
+import type { CandidatePoint } from '../model/answer';
+import type { Retrieval } from '../model/retrieval';
+import { explain, relate } from './chains';
+import { Explored } from './explored';
+import { listPoints } from './listPoints';
+import { readQuestion } from './question';
+import { sentencePoints } from './sentencePoints';
+
+const mostPoints = 12;
+
+/**
+ * The extractive composer: statements in the words of the evidence, each with all passages it requires, best first. They are composed from
+ * all explored passages, whether selected or not; the check decides which are released. Nothing near enough gives none.
+ */
+export function compose(retrieval: Retrieval, stems: Stems = new Stems()): CandidatePoint[] {
+  const question = readQuestion(retrieval.question, retrieval.entities, stems);
+  const explored = new Explored(retrieval.passages, stems);
+  return distinct(candidates()).slice(0, mostPoints);
+
+  function candidates(): CandidatePoint[] {
+    switch (question.kind) {
+      case 'why':
+        return explain(question, explored);
+      case 'related':
+        return relate(question, explored);
+      case 'list': {
+        const lists = listPoints(question, explored);
+        return lists.length > 0 ? lists : sentencePoints(question, explored);
+      }
+      case 'fact':
+        return sentencePoints(question, explored);
+    }
+  }
+}
+
+function distinct(points: readonly CandidatePoint[]): CandidatePoint[] {
+  const seen = new Set<string>();
+  return points.filter(point => !seen.has(point.text) && seen.add(point.text));
+}

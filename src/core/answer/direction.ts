@@ -1,0 +1,111 @@
+import { extractFacts, type Fact, type Mention } from '../extraction/facts';
+import type { Sentence } from '../extraction/sentences';
+import { isContent, type Stems, type Token } from '../extraction/words';
+import type { Span } from '../model/span';
+
+/** A text with its tokens, as the check compares them. */
+export interface Reading {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/**
+ * Where the statement turns round who does what to whom; null where it does not. Two ways: a relation of the trigger table with its ends
+ * exchanged, and any verb (or `than`, `before`, `to` ...) whose sides are exchanged, the passive counted the other way round.
+ */
+export function swappedDirection(stated: Reading, evidence: readonly Reading[], stems: Stems): Span | null {
+  return swappedRelation(stated, evidence, stems) ?? swappedSides(stated, evidence);
+}
+
+function swappedRelation(stated: Reading, evidence: readonly Reading[], stems: Stems): Span | null {
+  const claims = factsOf(stated.text, stems).filter(fact => fact.object !== null);
+  if (claims.length === 0) return null;
+  const known = evidence.flatMap(reading => factsOf(reading.text, stems)).filter(fact => fact.object !== null);
+  for (const claim of claims) {
+    const same = known.filter(fact => fact.relation === claim.relation);
+    const straight = same.some(fact => meets(fact.subject, claim.subject) && meets(fact.object, claim.object));
+    const swapped = same.some(fact => meets(fact.subject, claim.object) && meets(fact.object, claim.subject));
+    if (swapped && !straight) return claim.trigger;
+  }
+  return null;
+}
+
+function factsOf(text: string, stems: Stems): Fact[] {
+  const sentence: Sentence = { span: { start: 0, end: text.length }, text, form: 'sentence', cells: [] };
+  return extractFacts([sentence], { title: '', headings: [] }, stems);
+}
+
+function meets(a: Mention | null, b: Mention | null): boolean {
+  return a !== null && b !== null && a.stems.some(stem => b.stems.includes(stem));
+}
+
+// Sides of these are not interchangeable, though they are no verbs.
+const HINGES = new Set(['than', 'before', 'after', 'to', 'over', 'against', 'above', 'below', 'under', 'into', 'until', 'instead']);
+const BLOCKS_VERB = new Set('the a an this that these those of its his her their our your in on at for with from as by'.split(' '));
+
+interface Sides {
+  readonly left: ReadonlySet<string>;
+  readonly right: ReadonlySet<string>;
+}
+
+function swappedSides(stated: Reading, evidence: readonly Reading[]): Span | null {
+  const known = new Map<string, Sides[]>();
+  for (const reading of evidence) for (const pivot of pivots(reading)) known.set(pivot.key, [...(known.get(pivot.key) ?? []), pivot.sides]);
+  for (const pivot of pivots(stated)) {
+    const same = known.get(pivot.key);
+    if (same === undefined) continue;
+    if (same.every(other => crosses(pivot.sides, other))) return { start: pivot.token.start, end: pivot.token.end };
+  }
+  return null;
+}
+
+function crosses(stated: Sides, known: Sides): boolean {
+  const moved = (from: ReadonlySet<string>, there: ReadonlySet<string>, notThere: ReadonlySet<string>) =>
+    [...from].some(stem => there.has(stem) && !notThere.has(stem));
+  const kept = [...stated.left].some(stem => known.left.has(stem)) && [...stated.right].some(stem => known.right.has(stem));
+  return !kept && moved(stated.left, known.right, known.left) && moved(stated.right, known.left, known.right);
+}
+
+function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides: Sides }> {
+  const { text, tokens } = reading;
+  for (let i = 1; i < tokens.length - 1; i++) {
+    const token = tokens[i];
+    const hinge = HINGES.has(token.lower);
+    if (!hinge && !looksLikeVerb(token, tokens[i - 1])) continue;
+    const from = clauseStart(text, tokens, i);
+    const to = clauseEnd(text, tokens, i);
+    const passive =
+      !hinge &&
+      (tokens[i + 1].lower === 'by' || (tokens[i + 2]?.lower === 'by' && !/[,;.]/.test(text.slice(token.end, tokens[i + 2].start))));
+    const before = contentStems(tokens.slice(from, i));
+    const after = contentStems(tokens.slice(i + 1, to));
+    yield { key: token.stem, token, sides: passive ? { left: after, right: before } : { left: before, right: after } };
+  }
+}
+
+function looksLikeVerb(token: Token, previous: Token): boolean {
+  return (
+    token.kind === 'word' &&
+    isContent(token) &&
+    !token.named &&
+    previous.kind === 'word' &&
+    !BLOCKS_VERB.has(previous.lower) &&
+    /(?:ed|es|s|ing|en|ew|ote|ook|ade|ilt|on|ell|ent|ind|ell)$/.test(token.lower)
+  );
+}
+
+function contentStems(tokens: readonly Token[]): ReadonlySet<string> {
+  return new Set(tokens.filter(isContent).map(token => token.stem));
+}
+
+function clauseStart(text: string, tokens: readonly Token[], at: number): number {
+  let start = at;
+  while (start > 0 && !/[;:]|[.!?]\s/.test(text.slice(tokens[start - 1].end, tokens[start].start))) start--;
+  return start;
+}
+
+function clauseEnd(text: string, tokens: readonly Token[], at: number): number {
+  let end = at + 1;
+  while (end < tokens.length && !/[;:]|[.!?]\s/.test(text.slice(tokens[end - 1].end, tokens[end].start))) end++;
+  return end;
+}

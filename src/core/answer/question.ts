@@ -1,0 +1,100 @@
+import { mention, type Mention } from '../extraction/facts';
+import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
+import type { MatchedEntity } from '../model/trace';
+
+/** What kind of answer a question asks for. */
+export type AnswerType = 'any' | 'date' | 'duration' | 'person' | 'place' | 'number' | 'definition';
+
+export interface Question {
+  readonly text: string;
+  /** `why` and `related` are answered by chains, `list` by rows and items, `fact` by sentences. */
+  readonly kind: 'why' | 'related' | 'list' | 'fact';
+  readonly answer: AnswerType;
+  /** Its content words, without the words that only ask. */
+  readonly terms: readonly Token[];
+  /** What it is about: the entities it names, else its noun phrase. */
+  readonly subjects: readonly Mention[];
+}
+
+const WHY =
+  /^\s*(?:why|how come|for what reason|what(?:'s| is| are)? (?:the )?(?:reasons?|causes?)|what (?:caused|causes|prevents|blocks|delays|endangers|threatens|puts))\b/i;
+const RELATED =
+  /\b(?:how (?:is|are|was|were|does|do) .+ (?:related|connected|linked|tied|relate|connect|depend)|(?:relation(?:ship)?|connection|link) between)\b/i;
+const LIST =
+  /^\s*(?:list|name|enumerate|which (?:\w+ )?\w+s\b|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
+
+const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
+  { pattern: /\b(?:how long|how much time|for how many (?:days|weeks|months|years|hours|minutes))\b/i, answer: 'duration' },
+  {
+    pattern:
+      /\b(?:how many|how much|how far|how big|how large|how tall|how high|how old|how often|what (?:number|percentage|share|amount|price|cost|size))\b/i,
+    answer: 'number',
+  },
+  {
+    pattern:
+      /\b(?:when|what (?:date|day|year|month|time)|which (?:date|day|year|month)|by when|until when|since when|in (?:what|which) year)\b/i,
+    answer: 'date',
+  },
+  { pattern: /\b(?:who|whom|whose)\b/i, answer: 'person' },
+  { pattern: /\bwhere\b|\b(?:in|at) (?:what|which) (?:city|town|country|place|state|county|room|building)\b/i, answer: 'place' },
+  { pattern: /^\s*(?:what(?:'s| is| are)|define|explain) (?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu, answer: 'definition' },
+];
+
+// Words that ask, or carry the form of the question and not what it is about.
+const ASKING = new Set(
+  'what when where which who whom whose why how many much long often far list name tell show give explain define please find get know does do did is are was were mean means reason reasons kind type date time year day'.split(
+    ' ',
+  ),
+);
+
+/** Reads a question by rules. Cost: its length. */
+export function readQuestion(text: string, entities: readonly MatchedEntity[], stems: Stems): Question {
+  const tokens = tokenize(text, stems);
+  const terms = tokens.filter((token, i) => isContent(token) && !ASKING.has(token.lower) && !(i === 0 && ASKING.has(token.lower)));
+  return {
+    text,
+    kind: WHY.test(text) ? 'why' : RELATED.test(text) ? 'related' : LIST.test(text) || /\bhow many\b/i.test(text) ? 'list' : 'fact',
+    answer: TYPES.find(type => type.pattern.test(text))?.answer ?? 'any',
+    terms: distinct(terms),
+    subjects: subjectsOf(text, entities, stems),
+  };
+}
+
+function distinct(tokens: readonly Token[]): Token[] {
+  const seen = new Set<string>();
+  return tokens.filter(token => !seen.has(token.stem) && seen.add(token.stem));
+}
+
+// What is said of the subject, not part of its name.
+const PREDICATE =
+  /\b(?:at risk|in danger|late|delayed|blocked|behind|endangered|threatened|postponed|not ready|ready|slow|failing|stopped|in doubt|uncertain|overdue|missing|waiting|stuck|so|related|connected|linked|tied|to|needed|required|important|unsafe|held up|on hold|happening|taking|going|slipping)\b.*$/i;
+
+function subjectsOf(text: string, entities: readonly MatchedEntity[], stems: Stems): Mention[] {
+  const named = entities
+    .map(entity => mention(entity.term || entity.name, null, stems))
+    .concat(entities.map(entity => mention(entity.name, null, stems)));
+  const phrase = nounPhrase(text);
+  const own = phrase === '' ? [] : phrase.split(/\s+and\s+/).map(part => mention(part, null, stems));
+  const all = [...own, ...named].filter(item => item.stems.length > 0);
+  const keys = new Set<string>();
+  return all.filter(item => {
+    const key = [...item.stems].sort().join(' ');
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+/** `Why is the north line late?` is about `north line`; empty where no rule fits. */
+function nounPhrase(text: string): string {
+  const bare = text.replace(/[?.!\s]+$/, '');
+  const between = /\bbetween\s+(.+)$/i.exec(bare);
+  if (between !== null) return between[1].replace(/\bthe\s+/gi, '');
+  const match =
+    /^\s*(?:why|how come|how)\s+(?:is|are|was|were|does|do|did|has|have|can|will|must|should|might|may|could|would)(?:n't)?(?:\s+not)?\s+(?:the\s+|our\s+|an?\s+)?(.+)$/i.exec(
+      bare,
+    );
+  if (match === null) return /\b(?:delays|blocks|prevents|endangers|threatens|holds up)\s+(?:the\s+)?(.+)$/i.exec(bare)?.[1] ?? '';
+  return match[1]
+    .replace(PREDICATE, '')
+    .replace(/\bthe\s+/gi, '')
+    .trim();
+}

@@ -1,0 +1,168 @@
+import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
+import type { Span } from '../model/span';
+import { mixedUp } from './attachment';
+import { swappedDirection, type Reading } from './direction';
+import { moodDifferences, moods } from './mood';
+import { bearsOut, findValues, type Value } from './values';
+
+/** What one citation brings to the support of a statement. All texts are plain. */
+export interface Support {
+  readonly quote: string;
+  /** Title and heading path: what the quote leaves out may be read from here. */
+  readonly context: string;
+  /** Header of a quoted table row, which is read with it. */
+  readonly header: string;
+  /** The rest of its passage: what a pronoun of the quote may stand for. */
+  readonly passage: string;
+}
+
+export interface SupportVerdict {
+  readonly class: 'supported' | 'unsupported' | 'unclear';
+  readonly reason: string;
+  readonly uncovered: readonly Span[];
+}
+
+/** A paraphrase may leave this share of a statement's plain words open before it is called unsupported instead of unclear. */
+const OPEN_SHARE = 0.25;
+
+/** Whether quotes bear out a statement: numbers, days, names, words, negation, modality, amounts and directions. */
+export function supports(statement: string, evidence: readonly Support[], stems: Stems): SupportVerdict {
+  const stated = read(statement, stems);
+  const quotes = evidence.map(item => read(item.quote, stems));
+  const known = new Known(evidence, quotes, stems);
+  const hard: Gap[] = [];
+  const soft: Gap[] = [];
+  const values = findValues(statement, stated.tokens);
+  for (const value of values) if (!known.value(value)) hard.push(gap(value.span, statement, 'says another number, unit or date'));
+  const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
+  const content = stated.tokens.filter(token => isContent(token) && !inValue(token) && !isOrdinalTail(statement, token));
+  content.forEach(token => {
+    const found = known.word(token);
+    if (found === 'none')
+      (token.named && !startsSentence(statement, token) ? hard : soft).push(gap(token, statement, 'is not in the quotes'));
+    if (found === 'elsewhere') hard.push(gap(token, statement, 'is not what the quote speaks of'));
+  });
+  if (hard.length === 0) hard.push(...turns(stated, quotes, stems));
+  return verdict(hard, soft, content.length);
+}
+
+interface Gap {
+  readonly span: Span;
+  readonly words: string;
+  readonly why: string;
+}
+
+function gap(at: Span, statement: string, why: string): Gap {
+  return { span: { start: at.start, end: at.end }, words: statement.slice(at.start, at.end), why };
+}
+
+function turns(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[] {
+  const moodGaps = moodDifferences(
+    moods(stated.text, stated.tokens),
+    quotes.flatMap(quote => moods(quote.text, quote.tokens)),
+  ).map(found => gap(found.span, stated.text, `differs from the quotes in ${found.what}`));
+  if (moodGaps.length > 0) return moodGaps;
+  const swapped = swappedDirection(stated, quotes, stems);
+  if (swapped !== null) return [gap(swapped, stated.text, 'turns the relation round')];
+  const mixed = mixedUp(stated, quotes);
+  return mixed === null ? [] : [gap(mixed, stated.text, 'belongs to something else in the quotes')];
+}
+
+function verdict(hard: readonly Gap[], soft: readonly Gap[], words: number): SupportVerdict {
+  const gaps = hard.length > 0 ? hard : soft;
+  if (gaps.length === 0) return { class: 'supported', reason: 'The quotes say it.', uncovered: [] };
+  const uncovered = [...hard, ...soft].map(item => item.span).sort((a, b) => a.start - b.start);
+  const reason = `"${gaps[0].words}" ${gaps[0].why}.`;
+  if (hard.length === 0 && soft.length <= words * OPEN_SHARE)
+    return { class: 'unclear', reason: `The check cannot tell: ${reason}`, uncovered };
+  return { class: 'unsupported', reason, uncovered };
+}
+
+export function read(text: string, stems: Stems): Reading {
+  return { text, tokens: tokenize(text, stems) };
+}
+
+function startsSentence(text: string, token: Token): boolean {
+  return token.start === 0 || /[.!?:;]["'”)]?\s+["'“(]?$/.test(text.slice(0, token.start));
+}
+
+function isOrdinalTail(text: string, token: Token): boolean {
+  return /^(?:st|nd|rd|th)$/.test(token.lower) && /\d/.test(text[token.start - 1] ?? '');
+}
+
+/** What the quotes and their surroundings say. */
+class Known {
+  readonly #quoted: Set<string>;
+  readonly #values: Value[];
+  readonly #context: Set<string>;
+  readonly #contextNumbers: Set<string>;
+  readonly #nearby: Set<string>;
+  readonly #subjects: readonly Token[];
+  readonly #canNameSubject: boolean;
+
+  constructor(evidence: readonly Support[], quotes: readonly Reading[], stems: Stems) {
+    const context = evidence.map(item => read(item.context, stems));
+    this.#quoted = stemSet([...quotes, ...evidence.map(item => read(item.header, stems))]);
+    this.#values = quotes.flatMap(quote => findValues(quote.text, quote.tokens));
+    this.#context = stemSet(context);
+    this.#contextNumbers = new Set(context.flatMap(item => item.tokens.filter(token => token.kind === 'number').map(token => token.text)));
+    const pronouns = quotes.map((quote, i) => ({ i, open: hasPronoun(quote.tokens) })).filter(item => item.open);
+    this.#nearby = stemSet(pronouns.map(({ i }) => read(evidence[i].passage, stems)));
+    this.#subjects = quotes.flatMap(quote => namedSubject(quote));
+    this.#canNameSubject = quotes.some(quote => namedSubject(quote).length === 0);
+  }
+
+  value(stated: Value): boolean {
+    if (this.#values.some(value => bearsOut(value, stated))) return true;
+    if (stated.kind !== 'date') return this.#contextNumbers.has(stated.value) && stated.unit === '' && stated.bound === '';
+    // `12 May` under a heading that names the year.
+    return (
+      stated.year !== null &&
+      this.#contextNumbers.has(String(stated.year)) &&
+      this.#values.some(value => value.kind === 'date' && value.year === null && bearsOut({ ...value, year: stated.year }, stated))
+    );
+  }
+
+  /** Whether a word stands in the quotes, may be read from around them, or is known nowhere. */
+  word(token: Token): 'found' | 'none' | 'elsewhere' {
+    if (this.#quoted.has(token.stem) || this.#related(token)) return 'found';
+    if (!this.#context.has(token.stem) && !this.#nearby.has(token.stem)) return 'none';
+    if (!token.named) return 'found';
+    // A name from a heading fills in a left-out subject; it cannot take the place of a subject that is written.
+    return this.#canNameSubject || this.#subjects.some(subject => this.#context.has(subject.stem)) ? 'found' : 'elsewhere';
+  }
+
+  /** `approved` is borne out by `approval`: the same root with another common ending. */
+  #related(token: Token): boolean {
+    if (token.kind !== 'word' || token.named || token.stem.length < 5) return false;
+    const root = token.stem.slice(0, Math.max(5, token.stem.length - 3));
+    for (const stem of this.#quoted)
+      if (stem.startsWith(root) && ENDING.test(stem.slice(root.length)) && ENDING.test(token.stem.slice(root.length))) return true;
+    return false;
+  }
+}
+
+const ENDING = /^(?:e|al|ion|at|ation|er|or|ing|ment|anc|enc|iv|abl|ibl|ant|ent|ur|y|i|s|t|d|ed|it|iz|is|ic|ri|eri)?$/;
+
+function stemSet(readings: readonly Reading[]): Set<string> {
+  return new Set(readings.flatMap(reading => reading.tokens.filter(token => token.kind === 'word').map(token => token.stem)));
+}
+
+const PRONOUN = new Set('it its they their them he his him she her this that these those both former latter such here there'.split(' '));
+
+function hasPronoun(tokens: readonly Token[]): boolean {
+  // `The film was` speaks of a film that an earlier sentence names.
+  return tokens.slice(0, 12).some(token => PRONOUN.has(token.lower)) || /^(?:the|a|an)$/.test(tokens[0]?.lower ?? '') || tokens.length < 6;
+}
+
+/** Names among the words before the first verb-like word of a quote. */
+function namedSubject(quote: Reading): Token[] {
+  const verb = quote.tokens.findIndex(
+    (token, i) =>
+      i > 0 &&
+      !token.named &&
+      (/^(?:is|are|was|were|has|have|had|will|can|may|must|should|does|do|did)$/.test(token.lower) ||
+        (isContent(token) && /(?:ed|es|s)$/.test(token.lower))),
+  );
+  return quote.tokens.slice(0, Math.max(verb, 0)).filter(token => token.named && isContent(token));
+}

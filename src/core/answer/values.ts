@@ -1,0 +1,236 @@
+import type { Span } from '../model/span';
+import type { Token } from '../extraction/words';
+
+/** A number or a day in a text, in one form however it is written. */
+export type Value = NumberValue | DateValue;
+
+export interface NumberValue {
+  readonly kind: 'number';
+  readonly value: string;
+  /** One name per unit; empty where none is written. */
+  readonly unit: string;
+  readonly bound: '' | '>=' | '<=' | '>' | '<' | '~';
+  readonly span: Span;
+}
+
+export interface DateValue {
+  readonly kind: 'date';
+  readonly year: number | null;
+  readonly month: number;
+  readonly day: number | null;
+  readonly span: Span;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
+const DATES: readonly { pattern: RegExp; read: (m: RegExpMatchArray) => { year?: string; month: number; day?: string } }[] = [
+  { pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g, read: m => ({ year: m[1], month: Number(m[2]), day: m[3] }) },
+  { pattern: /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, read: m => ({ year: m[3], month: Number(m[2]), day: m[1] }) },
+  {
+    pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?\\b`, 'g'),
+    read: m => ({ year: m[3], month: monthOf(m[2]), day: m[1] }),
+  },
+  {
+    pattern: new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)(?:,? (\\d{4})\\b)?`, 'g'),
+    read: m => ({ year: m[3], month: monthOf(m[1]), day: m[2] }),
+  },
+  { pattern: new RegExp(`\\b${MONTH},? (\\d{4})\\b`, 'g'), read: m => ({ year: m[2], month: monthOf(m[1]) }) },
+];
+
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+/** All numbers and days of a text in order of their places. `tokens` are those of the text. */
+export function findValues(text: string, tokens: readonly Token[]): Value[] {
+  const dates = findDates(text);
+  const values: Value[] = [...dates];
+  for (let i = 0; i < tokens.length; i++) {
+    if (dates.some(date => date.span.start <= tokens[i].start && tokens[i].end <= date.span.end)) continue;
+    const number = readNumber(text, tokens, i);
+    if (number === null) continue;
+    values.push(number.value);
+    i = number.last;
+  }
+  return values.sort((a, b) => a.span.start - b.span.start);
+}
+
+function findDates(text: string): DateValue[] {
+  const found: DateValue[] = [];
+  for (const { pattern, read } of DATES) {
+    for (const match of text.matchAll(pattern)) {
+      const span = { start: match.index, end: match.index + match[0].length };
+      if (found.some(date => date.span.start < span.end && span.start < date.span.end)) continue;
+      const parts = read(match);
+      if (parts.month < 1 || parts.month > 12 || Number(parts.day ?? 1) > 31) continue;
+      found.push({
+        kind: 'date',
+        year: parts.year === undefined ? null : Number(parts.year),
+        month: parts.month,
+        day: parts.day === undefined ? null : Number(parts.day),
+        span,
+      });
+    }
+  }
+  return found;
+}
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const SCALES: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 };
+
+function readNumber(text: string, tokens: readonly Token[], at: number): { value: NumberValue; last: number } | null {
+  const first = tokens[at];
+  let last = at;
+  let value: string;
+  if (first.kind === 'number') value = evenDigits(first.text);
+  else {
+    const words = readWords(text, tokens, at);
+    if (words === null) return null;
+    value = String(words.value);
+    last = words.last;
+  }
+  const scale = SCALES[tokens[last + 1]?.lower ?? ''];
+  if (scale !== undefined && /^\s$/.test(text.slice(tokens[last].end, tokens[last + 1].start)) && /^\d+(?:\.\d+)?$/.test(value)) {
+    value = String(Number(value) * scale);
+    last++;
+  }
+  const span = { start: first.start, end: tokens[last].end };
+  const unit = unitOf(text, tokens, at, last);
+  const time = clock(value, unit);
+  return {
+    value: {
+      kind: 'number',
+      value: time ?? value,
+      unit: time === null ? unit : 'clock',
+      bound: boundOf(text, first.start, tokens[last].end),
+      span,
+    },
+    last,
+  };
+}
+
+function readWords(text: string, tokens: readonly Token[], at: number): { value: number; last: number } | null {
+  const word = tokens[at].lower;
+  const small = SMALL.indexOf(word);
+  // `one` by itself is a pronoun more often than a number; before a word that it counts it is a number.
+  if (
+    word === 'one' &&
+    (tokens[at + 1] === undefined || text.slice(tokens[at].end, tokens[at + 1].start) !== ' ' || ONE_OF.has(tokens[at + 1].lower))
+  )
+    return null;
+  if (small >= 0) return { value: small, last: at };
+  const tens = TENS.indexOf(word);
+  if (tens < 2) return null;
+  const unit = SMALL.indexOf(tokens[at + 1]?.lower ?? '');
+  return unit > 0 && unit < 10 && /^[- ]$/.test(text.slice(tokens[at].end, tokens[at + 1].start))
+    ? { value: tens * 10 + unit, last: at + 1 }
+    : { value: tens * 10, last: at };
+}
+
+const ONE_OF = new Set(['of', 'or', 'and', 'is', 'can', 'that', 'who', 'to', 'which', 'another']);
+
+/** `1,000` and `1000` are one number, `1.50` and `1.5` are not (a version may be meant). */
+function evenDigits(written: string): string {
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written)) return written.replaceAll(',', '');
+  if (/^\d+,\d+$/.test(written)) return written.replace(',', '.');
+  return written.replace(/^0+(?=\d)/, '');
+}
+
+function clock(value: string, unit: string): string | null {
+  const time = /^(\d{1,2}):(\d{2})$/.exec(value);
+  if (time !== null) return String((Number(time[1]) + (unit === 'pm' && Number(time[1]) < 12 ? 12 : 0)) * 60 + Number(time[2]));
+  if ((unit === 'am' || unit === 'pm') && /^\d{1,2}$/.test(value)) return String(((Number(value) % 12) + (unit === 'pm' ? 12 : 0)) * 60);
+  return null;
+}
+
+const UNITS: Readonly<Record<string, readonly string[]>> = {
+  '%': ['%', 'percent', 'pct'],
+  ms: ['ms', 'millisecond', 'milliseconds'],
+  s: ['s', 'sec', 'secs', 'second', 'seconds'],
+  min: ['min', 'mins', 'minute', 'minutes'],
+  h: ['h', 'hr', 'hrs', 'hour', 'hours'],
+  day: ['day', 'days'],
+  week: ['week', 'weeks'],
+  month: ['month', 'months'],
+  year: ['year', 'years', 'yr', 'yrs'],
+  kB: ['kb', 'kib', 'kilobyte', 'kilobytes'],
+  MB: ['mb', 'mib', 'megabyte', 'megabytes'],
+  GB: ['gb', 'gib', 'gigabyte', 'gigabytes'],
+  TB: ['tb', 'tib', 'terabyte', 'terabytes'],
+  mm: ['mm', 'millimetre', 'millimetres', 'millimeters'],
+  cm: ['cm', 'centimetres', 'centimeters'],
+  m: ['m', 'metre', 'metres', 'meter', 'meters'],
+  km: ['km', 'kilometre', 'kilometres', 'kilometers'],
+  mile: ['mile', 'miles', 'mi'],
+  ft: ['ft', 'foot', 'feet'],
+  kg: ['kg', 'kilogram', 'kilograms'],
+  t: ['ton', 'tons', 'tonne', 'tonnes'],
+  W: ['w', 'watt', 'watts'],
+  kW: ['kw', 'kilowatt', 'kilowatts'],
+  V: ['v', 'volt', 'volts'],
+  $: ['$', 'usd', 'dollar', 'dollars'],
+  '€': ['€', 'eur', 'euro', 'euros'],
+  '£': ['£', 'gbp', 'pound', 'pounds'],
+  am: ['am'],
+  pm: ['pm'],
+  '°C': ['°c', 'celsius'],
+  '°F': ['°f', 'fahrenheit'],
+};
+const UNIT_OF = new Map(Object.entries(UNITS).flatMap(([unit, names]) => names.map(name => [name, unit] as const)));
+
+function unitOf(text: string, tokens: readonly Token[], first: number, last: number): string {
+  const before = UNIT_OF.get(text[tokens[first].start - 1] ?? '') ?? '';
+  if (before === '$' || before === '€' || before === '£') return before;
+  const end = tokens[last].end;
+  const sign = /^\s?([%€$£]|°[CF])/.exec(text.slice(end, end + 4));
+  if (sign !== null) return UNIT_OF.get(sign[1].toLowerCase()) ?? '';
+  const next = tokens[last + 1];
+  return next !== undefined && /^[\s-]?$/.test(text.slice(end, next.start)) ? (UNIT_OF.get(next.lower) ?? '') : '';
+}
+
+const BOUNDS: readonly { bound: NumberValue['bound']; before: RegExp; after: RegExp }[] = [
+  {
+    bound: '>=',
+    before: /(?:at least|a minimum of|minimum|no (?:fewer|less) than|not less than|≥)\s*$/i,
+    after: /^\s*(?:[\p{L}%]+\s+)?or (?:more|above|later|higher)\b/iu,
+  },
+  {
+    bound: '<=',
+    before: /(?:at most|up to|a maximum of|maximum|no more than|not more than|≤)\s*$/i,
+    after: /^\s*(?:[\p{L}%]+\s+)?or (?:less|fewer|below|earlier)\b/iu,
+  },
+  { bound: '>', before: /(?:more than|over|above|exceed(?:s|ing)?|greater than|larger than|longer than)\s*$/i, after: /^$(?!)/ },
+  { bound: '<', before: /(?:less than|fewer than|under|below|shorter than)\s*$/i, after: /^$(?!)/ },
+  { bound: '~', before: /(?:about|around|approximately|roughly|nearly|almost|some|circa|ca\.|~)\s*$/i, after: /^$(?!)/ },
+];
+
+function boundOf(text: string, start: number, end: number): NumberValue['bound'] {
+  const before = text.slice(Math.max(0, start - 24), start).replace(/[$€£]$/, '');
+  const after = text.slice(end, end + 24);
+  return BOUNDS.find(rule => rule.before.test(before) || rule.after.test(after))?.bound ?? '';
+}
+
+/** Whether the text that holds `evidence` bears out `stated`. A day may be stated less exactly than it is written, not more. */
+export function bearsOut(evidence: Value, stated: Value): boolean {
+  if (stated.kind === 'date') {
+    if (evidence.kind !== 'date') return false;
+    return (
+      evidence.month === stated.month &&
+      (stated.day === null || stated.day === evidence.day) &&
+      (stated.year === null || stated.year === evidence.year)
+    );
+  }
+  if (evidence.kind === 'date') return String(evidence.year) === stated.value && stated.unit === '';
+  if (evidence.value !== stated.value) return false;
+  if (stated.unit !== '' && stated.unit !== evidence.unit) return false;
+  return evidence.bound === stated.bound || (sameOrAbout(evidence.bound) && sameOrAbout(stated.bound));
+}
+
+function sameOrAbout(bound: NumberValue['bound']): boolean {
+  return bound === '' || bound === '~';
+}

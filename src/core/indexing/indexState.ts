@@ -1,0 +1,275 @@
+import type { CancelSignal } from '../../base/cancel';
+import { EngineError } from '../errors';
+import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
+import { parseDocument } from '../markdown/parse';
+import { type DocumentId, documentId } from '../model/ids';
+import type { ParsedDocument } from '../model/lexical';
+import type { Settings } from '../options';
+import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile, Store, Workspace } from '../ports';
+import { Recent } from '../../base/recent';
+import { Texts } from '../retrieval/texts';
+import { Corpus } from '../search/corpus';
+import type { SegmentDocument } from '../search/segment';
+import { decodeSegment } from '../search/segmentCodec';
+import { buildSegment, indexFiles, removeStored } from './indexer';
+import { planRefresh } from './plan';
+import { settingsFingerprint } from './fingerprint';
+import { LinkGraph } from './linkGraph';
+import { LinkTargets } from './linkTargets';
+import { extractorVersion, readStructure } from './structure';
+
+export interface StatePorts {
+  readonly workspace: Workspace;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Parsed documents kept ready: a run composes from a few hundred passages of rarely more documents than this. */
+const structuresKept = 128;
+
+/** What a refresh did, before it is put into words. */
+export type RefreshCounts = Pick<IndexSummary, 'parsed' | 'removed' | 'unchanged' | 'milliseconds'>;
+
+/**
+ * The index of the workspace: ground state in the store, its searchable image in memory, and the texts of unsaved editors over both.
+ * Refreshes run one after the other; readers see the state between two batches.
+ */
+export class IndexState {
+  readonly corpus = new Corpus();
+  readonly texts: Texts;
+  readonly links: LinkGraph;
+  readonly #ports: StatePorts;
+  readonly #targets: LinkTargets;
+  readonly #overlays = new Map<DocumentId, ParsedDocument>();
+  readonly #structures = new Recent<DocumentId, ParsedDocument>(structuresKept);
+  #lastOverlay = 0;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: StatePorts) {
+    this.#ports = ports;
+    this.texts = new Texts(id => this.text(id));
+    this.#targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
+    this.links = new LinkGraph({ corpus: this.corpus, resolver: this.#targets });
+    this.#load();
+  }
+
+  /** Milliseconds since 1970 of the last change, 0 before the first. */
+  get updated(): number {
+    return Number(this.#ports.store.meta('updated') ?? 0);
+  }
+
+  /** Grows with each change of the stored index; an answer says which one it used. */
+  get generation(): number {
+    return Number(this.#ports.store.meta('generation') ?? 0);
+  }
+
+  /** The document as it counts now: the unsaved editor's, else the stored one. */
+  document(id: DocumentId): ParsedDocument | undefined {
+    const overlay = this.#overlays.get(id);
+    if (overlay) return overlay;
+    const content = this.#ports.store.content(id);
+    return content && readStructure(content.text, content.structure);
+  }
+
+  /** The text alone, which is cheaper than the whole document. */
+  text(id: DocumentId): string | undefined {
+    return this.#overlays.get(id)?.text ?? this.#ports.store.content(id)?.text;
+  }
+
+  /** The document with its structure; the last ones asked for are kept. */
+  structure(id: DocumentId): ParsedDocument | undefined {
+    return this.#structures.get(id, () => this.document(id));
+  }
+
+  /** The document that people name so. */
+  documentNamed(file: string): DocumentId | undefined {
+    const folder = this.#ports.workspace.folders.find(({ key }) => key !== '' && file.startsWith(`${key}/`));
+    const id = folder ? documentId(folder.key, file.slice(folder.key.length + 1)) : documentId('', file);
+    return this.corpus.place(id) ? id : undefined;
+  }
+
+  /** Counts of the whole index. */
+  totals() {
+    const { corpus } = this;
+    let sections = 0;
+    let links = 0;
+    for (const id of corpus.documentIds()) {
+      const { segment, document } = corpus.place(id)!;
+      const { documentSection, documentLink } = corpus.segments.find(loaded => loaded.number === segment)!.segment;
+      sections += documentSection[document + 1] - documentSection[document];
+      links += documentLink[document + 1] - documentLink[document];
+    }
+    let entities = 0;
+    for (const _ of corpus.entities.all()) entities++;
+    const skipped = this.#ports.store.skipped().map(file => ({ file: this.fileName(file), reason: file.problem.message }));
+    return { documents: corpus.documentCount, sections, passages: corpus.livePassages, links, entities, relations: 0, claims: 0, communities: 0, skipped };
+  }
+
+  /** Why a file is, or is not, in the index. */
+  explainFile(file: { readonly folder: string; readonly path: string }, folders: readonly Folder[]): string {
+    const id = documentId(file.folder, file.path);
+    if (this.#overlays.has(id)) return 'It is in the index with its unsaved text.';
+    if (this.corpus.place(id)) return `It is in the index: ${this.structure(id)?.passages.length ?? 0} passages.`;
+    if (!folders.some(({ key }) => key === file.folder)) return 'It lies outside of the open folders. Open its folder to have it indexed.';
+    const skipped = this.#ports.store.skipped().filter(entry => entry.folder === file.folder);
+    const own = skipped.find(entry => documentId(entry.folder, entry.path) === id);
+    if (own) return own.problem.message;
+    const above = skipped.find(entry => entry.path.endsWith('/') && file.path.startsWith(entry.path));
+    if (above) return above.problem.message;
+    return 'It is not among the files that are read. Look at the settings docgraph.index.include and docgraph.index.exclude.';
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    await this.#queue;
+  }
+
+  /** Path as people name it: with its folder's name where there are several. */
+  fileName(document: Pick<SegmentDocument, 'folder' | 'path'>): string {
+    return document.folder === '' ? document.path : `${document.folder}/${document.path}`;
+  }
+
+  #load(): void {
+    const { store, logger } = this.#ports;
+    const version = store.meta('extractorVersion');
+    if (version !== undefined && version !== String(extractorVersion)) {
+      logger.info(`The index was made by another version of Docgraph (${version}); it is rebuilt.`);
+      store.clear();
+    }
+    const segmentOf = new Map(store.documents().map(({ id, segment }) => [id, segment]));
+    for (const { id, bytes } of store.segments()) {
+      this.corpus.addSegment(id, decodeSegment(bytes, this.corpus.vocabulary), document => segmentOf.get(document.id) !== id);
+    }
+    for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
+    this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[]);
+  }
+
+  /** Tells the resolver what the corpus now says of a document. */
+  #noteTarget(id: DocumentId): void {
+    const place = this.corpus.place(id);
+    if (place) this.#targets.set(this.corpus.document(place));
+    else this.#targets.remove(id);
+  }
+
+  /** Brings the index up to date. Cancelled, it keeps the batches that were stored. */
+  refresh(request: RefreshRequest, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<RefreshCounts> {
+    return this.#inTurn(() => this.#refresh(request, onProgress, signal));
+  }
+
+  async #refresh(request: RefreshRequest, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<RefreshCounts> {
+    const { workspace, store, clock } = this.#ports;
+    const started = clock.now();
+    if (request.rebuild) this.#clear();
+    this.#adopt(request.settings);
+    const only = request.files && new Set(request.files.map(({ folder, path }) => documentId(folder, path) as string));
+    const examined = request.files && (await workspace.examine?.(request.files, request.settings));
+    const discovered = examined ? null : await workspace.discover(request.settings, signal);
+    const found = examined ?? discovered!;
+    const plan = planRefresh(found.files, store.documents(), only ?? null);
+    this.#remove(plan.remove);
+    const { parsed, skipped } = await indexFiles(
+      { workspace, store, corpus: this.corpus },
+      { files: plan.read, settings: request.settings, onDocument: document => this.#forget(document.id), onProgress, signal },
+    );
+    if (discovered) this.#recordFiles(discovered, skipped);
+    else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
+    this.#finish(parsed + plan.remove.length > 0);
+    return { parsed, removed: plan.remove.length, unchanged: discovered ? plan.unchanged : this.corpus.documentCount - parsed, milliseconds: clock.now() - started };
+  }
+
+  /** A change of the settings that say how files are read makes the index of all files void; of those that say which, only the list. */
+  #adopt(settings: Settings): void {
+    const { store } = this.#ports;
+    const fingerprint = settingsFingerprint(settings);
+    const before = store.meta('fingerprint');
+    if (before !== undefined && before !== fingerprint) this.#clear();
+    if (before !== fingerprint || store.meta('extractorVersion') === undefined) {
+      store.apply(emptyBatch({ fingerprint, extractorVersion: String(extractorVersion) }));
+    }
+  }
+
+  #clear(): void {
+    const { store } = this.#ports;
+    const generation = this.generation;
+    store.clear();
+    for (const id of [...this.corpus.documentIds()]) {
+      removeStored(this.corpus, id);
+      this.#forget(id);
+    }
+    store.apply(emptyBatch({ generation: String(generation), extractorVersion: String(extractorVersion) }));
+  }
+
+  #remove(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    this.#ports.store.apply({ ...emptyBatch({}), remove: ids });
+    for (const id of ids as DocumentId[]) {
+      removeStored(this.corpus, id);
+      this.#forget(id);
+    }
+  }
+
+  #forget(id: DocumentId): void {
+    this.texts.forget(id);
+    this.#structures.forget(id);
+    this.#noteTarget(id);
+  }
+
+  #recordFiles(found: Discovery, skipped: readonly SkippedFile[]): void {
+    const siteFiles = found.siteFiles ?? [];
+    this.#ports.store.apply({
+      ...emptyBatch({ others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles) }),
+      skipped: [...found.skipped, ...skipped],
+    });
+    this.#targets.setFiles(found.others, siteFiles);
+    this.links.filesChanged();
+  }
+
+  #recordSkipped(asked: readonly Pick<FoundFile, 'folder' | 'path'>[], skipped: readonly SkippedFile[]): void {
+    const again = new Set(asked.map(({ folder, path }) => documentId(folder, path)));
+    const kept = this.#ports.store.skipped().filter(({ folder, path }) => !again.has(documentId(folder, path)));
+    if (skipped.length > 0 || kept.length !== this.#ports.store.skipped().length) {
+      this.#ports.store.apply({ ...emptyBatch({}), skipped: [...kept, ...skipped] });
+    }
+  }
+
+  #finish(changed: boolean): void {
+    const { store, clock } = this.#ports;
+    if (!changed && store.meta('updated') !== undefined) return;
+    const used = new Set(store.documents().map(({ segment }) => segment));
+    const dropSegments = this.corpus.segments.map(({ number }) => number).filter(number => number >= 0 && !used.has(number));
+    store.apply({ ...emptyBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });
+  }
+
+  /** Sets the text of an unsaved editor over the stored one; null takes it away. Never stored. */
+  async setOverlay(file: { readonly folder: string; readonly path: string }, text: string | null): Promise<void> {
+    const id = documentId(file.folder, file.path);
+    await this.#inTurn(async () => {
+      const before = this.corpus.places(id).find(({ segment }) => segment < 0);
+      if (before) this.corpus.removeDocument(id, before.segment);
+      this.#overlays.delete(id);
+      if (text !== null) {
+        const document = parseDocument({ ...file, text });
+        this.#overlays.set(id, document);
+        this.corpus.addSegment(--this.#lastOverlay, buildSegment(this.corpus, [document]));
+      }
+      this.#forget(id);
+    });
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** A batch that changes only meta rows. */
+function emptyBatch(meta: Readonly<Record<string, string>>) {
+  return { documents: [], remove: [], segments: [], dropSegments: [], skipped: null, meta };
+}
+
+/** Fails where a caller asks before the first index. */
+export function requireIndex(state: IndexState): void {
+  if (state.updated === 0) throw new EngineError('index-broken', 'There is no index yet. Rebuild the index.');
+}

@@ -1,0 +1,124 @@
+import { type CancelSignal, checkpoint } from '../../base/cancel';
+import type { IndexProgress } from '../engine';
+import { parseDocument } from '../markdown/parse';
+import type { DocumentId } from '../model/ids';
+import type { ParsedDocument } from '../model/lexical';
+import type { Settings } from '../options';
+import type { FoundFile, SkippedFile, Store, StoreBatch, StoredDocument, Workspace } from '../ports';
+import type { Corpus } from '../search/corpus';
+import type { Segment } from '../search/segment';
+import { SegmentBuilder } from '../search/segmentBuilder';
+import { encodeSegment } from '../search/segmentCodec';
+import { documentDay } from './day';
+import { writeStructure } from './structure';
+
+/** A batch ends at this many documents or UTF-16 units of text: what a kill can lose, and what is held in memory at once. */
+const batchDocuments = 256;
+const batchLength = 4_000_000;
+
+export interface IndexerPorts {
+  readonly workspace: Workspace;
+  readonly store: Store;
+  readonly corpus: Corpus;
+}
+
+export interface IndexerRequest {
+  readonly files: readonly FoundFile[];
+  readonly settings: Settings;
+  /** Told of each document that is now in the corpus. */
+  readonly onDocument: (document: ParsedDocument) => void;
+  readonly onProgress?: (progress: IndexProgress) => void;
+  readonly signal?: CancelSignal;
+}
+
+export interface IndexerResult {
+  readonly parsed: number;
+  readonly skipped: readonly SkippedFile[];
+}
+
+interface Pending {
+  readonly file: FoundFile;
+  readonly document: ParsedDocument;
+}
+
+/** Reads, parses and stores files, batch by batch; each batch is searchable as soon as it is stored. */
+export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): Promise<IndexerResult> {
+  const skipped: SkippedFile[] = [];
+  let parsed = 0;
+  let pending: Pending[] = [];
+  let length = 0;
+  const flush = () => {
+    if (pending.length > 0) storeBatch(ports, pending, request.onDocument);
+    parsed += pending.length;
+    pending = [];
+    length = 0;
+  };
+  for (let i = 0; i < request.files.length; i++) {
+    checkpoint(request.signal);
+    const file = request.files[i];
+    request.onProgress?.({ done: i, total: request.files.length, file: file.path });
+    const read = await ports.workspace.read(file, request.settings);
+    if ('problem' in read) {
+      skipped.push({ folder: file.folder, path: file.path, problem: read.problem });
+      continue;
+    }
+    const document = parseDocument({ folder: file.folder, path: file.path, text: read.text });
+    pending.push({ file, document });
+    length += read.text.length;
+    if (pending.length >= batchDocuments || length >= batchLength) flush();
+  }
+  flush();
+  request.onProgress?.({ done: request.files.length, total: request.files.length, file: '' });
+  return { parsed, skipped };
+}
+
+function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[], onDocument: (document: ParsedDocument) => void): void {
+  const segment = buildSegment(corpus, pending.map(({ document }) => document));
+  const number = nextSegmentNumber(store);
+  const remove = pending.map(({ document }) => document.id);
+  const batch: StoreBatch = {
+    documents: pending.map(entry => row(entry, number)),
+    remove,
+    segments: [{ id: number, bytes: encodeSegment(segment, corpus.vocabulary) }],
+    dropSegments: [],
+    skipped: null,
+    meta: { nextSegment: String(number + 1) },
+  };
+  store.apply(batch);
+  for (const id of remove) removeStored(corpus, id as DocumentId);
+  corpus.addSegment(number, segment);
+  for (const { document } of pending) onDocument(document);
+}
+
+export function buildSegment(corpus: Corpus, documents: readonly ParsedDocument[]): Segment {
+  const builder = new SegmentBuilder(corpus.vocabulary);
+  for (const document of documents) builder.add(document, documentDay(document));
+  return builder.build();
+}
+
+/** Takes a document's stored place out of the corpus; an unsaved editor's text stays. */
+export function removeStored(corpus: Corpus, id: DocumentId): void {
+  const place = corpus.places(id).find(({ segment }) => segment >= 0);
+  if (place) corpus.removeDocument(id, place.segment);
+}
+
+/** Segments of the store are numbered from 0; those of unsaved editors are negative. */
+function nextSegmentNumber(store: Store): number {
+  return Number(store.meta('nextSegment') ?? 0);
+}
+
+function row({ file, document }: Pending, segment: number): StoredDocument & { text: string; structure: string } {
+  return {
+    id: document.id,
+    folder: document.folder,
+    path: document.path,
+    title: document.title,
+    hash: document.hash,
+    modified: file.modified,
+    size: file.size,
+    problems: document.problems,
+    segment,
+    text: document.text,
+    structure: writeStructure(document),
+  };
+}

@@ -1,0 +1,15 @@
+import type { ParsedDocument } from '../model/lexical';
+
+/** All of a parsed document but its text; grows a version when its form or the parser's results change. */
+export type DocumentStructure = Omit<ParsedDocument, 'text'>;
+
+/** Version of what parser, names and ranking make of a text: a new one indexes everything anew. */
+export const extractorVersion = 1;
+
+export function writeStructure({ text: _text, ...structure }: ParsedDocument): string {
+  return JSON.stringify(structure);
+}
+
+export function readStructure(text: string, structure: string): ParsedDocument {
+  return { ...(JSON.parse(structure) as DocumentStructure), text };
+}

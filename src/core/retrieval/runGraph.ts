@@ -1,0 +1,94 @@
+import type { Graph } from '../engine';
+import { nodeId } from '../model/ids';
+import type { Corpus } from '../search/corpus';
+import { GraphBuilder } from './graphBuilder';
+import type { Labels } from './labels';
+import { Paths } from './paths';
+import type { Run } from './run';
+
+/** Nodes beyond what the answer needs that a result shows; more is a hairball. */
+const extraNodes = 40;
+
+/**
+ * The part of the walk that a person can take in: the question's entities, the selected passages with the ways that brought them and the
+ * sections and documents they stand in, and the best of what else lies within the hops.
+ */
+export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
+  const drawn = nodesToDraw(run, labels);
+  const builder = new GraphBuilder();
+  const hops = run.selector.hops(run.options.passages);
+  const selected = new Set(run.selected.map(rank => run.ranked[rank].node));
+  const starts = new Set([...run.entities.map(({ entity }) => run.walk.node('entity', entity)), ...run.hits.slice(0, run.options.passages).map(passage => run.walk.node('passage', passage))]);
+  for (const node of drawn) {
+    const { kind, ref } = run.walk.nodes[node];
+    const passage = kind === 'passage' ? ref : -1;
+    builder.node(labels.node(run.walk, node), {
+      kind: kind === 'section' && labels.isDocument(ref) ? 'document' : kind,
+      label: labels.label(run.walk, node),
+      hop: hops[node] === 255 ? -1 : hops[node],
+      seed: starts.has(node),
+      touched: true,
+      selected: selected.has(node),
+      more: run.walk.nodes[node].edges.filter(edge => !drawn.has(otherEnd(run, edge, node))).length,
+      place: passage >= 0 ? labels.place(labels.documentOf(passage), labels.spanOf(passage)) : entityPlace(kind, ref, corpus, labels),
+    });
+  }
+  for (const node of drawn) if (run.walk.nodes[node].kind === 'passage') addContainers(builder, run.walk.nodes[node].ref, selected.has(node), corpus, labels);
+  run.walk.edges.forEach(({ from, to, kind }, number) => {
+    if (!drawn.has(from) || !drawn.has(to)) return;
+    builder.edge(labels.node(run.walk, from), labels.node(run.walk, to), { kind, label: '', touched: true, evidence: labels.edgePlace(run.walk, number) });
+  });
+  const within = [...run.walk.nodes.keys()].filter(node => hops[node] <= run.options.hops).length;
+  return builder.build(run.question, Math.max(0, within - drawn.size) + run.walk.cut.slice(0, run.options.hops + 1).reduce((sum, cut) => sum + cut, 0));
+}
+
+function nodesToDraw(run: Run, labels: Labels): Set<number> {
+  const paths = new Paths(run, labels);
+  const hops = run.selector.hops(run.options.passages);
+  const drawn = new Set<number>(run.entities.map(({ entity }) => run.walk.node('entity', entity)));
+  for (const rank of run.selected) for (const node of paths.nodesTo(run.ranked[rank].node)) drawn.add(node);
+  const room = drawn.size + extraNodes;
+  const order = [...run.walk.nodes.keys()].filter(node => hops[node] <= run.options.hops && !drawn.has(node));
+  order.sort((a, b) => run.nodeScores[b] - run.nodeScores[a] || a - b);
+  for (const node of order) {
+    if (drawn.size >= room) break;
+    for (const step of paths.nodesTo(node)) drawn.add(step);
+  }
+  return drawn;
+}
+
+function otherEnd(run: Run, edge: number, node: number): number {
+  const { from, to } = run.walk.edges[edge];
+  return from === node ? to : from;
+}
+
+/** Sections and document above a passage, whether the walk went there or not. */
+function addContainers(builder: GraphBuilder, passage: number, selected: boolean, corpus: Corpus, labels: Labels): void {
+  let inner = nodeId('passage', corpus.passageId(passage));
+  for (let section = corpus.sectionOf(passage); section >= 0; section = corpus.parentSection(section)) {
+    const key = labels.sectionNode(section);
+    builder.node(key, {
+      kind: labels.isDocument(section) ? 'document' : 'section',
+      label: labels.sectionLabel(section),
+      hop: -1,
+      seed: false,
+      touched: false,
+      selected: false,
+      more: 0,
+      place: null,
+    });
+    if (selected) builder.merge(key, { selected: true, touched: true });
+    builder.edge(key, inner, { kind: 'CONTAINS', label: '', touched: selected, evidence: null });
+    inner = key;
+  }
+}
+
+function entityPlace(kind: string, entity: number, corpus: Corpus, labels: Labels) {
+  if (kind !== 'entity') return null;
+  const source = corpus.entities.sources(entity).find(({ kind: sourceKind }) => sourceKind === 0) ?? corpus.entities.sources(entity)[0];
+  const loaded = source && corpus.segments.find(segment => segment.number === source.segment);
+  if (!loaded) return null;
+  const passage = loaded.segment.documentPassage[source.document];
+  if (passage >= loaded.segment.documentPassage[source.document + 1]) return null;
+  return labels.place(loaded.segment.documents[source.document], labels.spanOf(loaded.base + passage));
+}

@@ -1,0 +1,68 @@
+import type { Graph, Place } from './engine';
+import { EngineError } from './errors';
+import type { GraphLink } from './indexing/linkGraph';
+import type { IndexState } from './indexing/indexState';
+import type { DocumentId } from './model/ids';
+import type { EntityPassages } from './retrieval/entityPassages';
+import type { Labels } from './retrieval/labels';
+import { type DocumentLink, neighbourhood } from './retrieval/neighbourhood';
+import { questionEntities } from './retrieval/questionEntities';
+
+/** Graphs of documents: one with its neighbours, or all of them. */
+export class Surroundings {
+  readonly #state: IndexState;
+  readonly #labels: Labels;
+  readonly #entityPassages: () => EntityPassages;
+
+  constructor(state: IndexState, labels: Labels, entityPassages: () => EntityPassages) {
+    this.#state = state;
+    this.#labels = labels;
+    this.#entityPassages = entityPassages;
+  }
+
+  of(documents: readonly DocumentId[], hops: number, cap: number): Graph {
+    const state = this.#state;
+    return neighbourhood(documents, hops, cap, {
+      corpus: state.corpus,
+      labels: this.#labels,
+      entityPassages: this.#entityPassages(),
+      links: id => [...state.links.linksOf(id), ...state.links.backlinksOf(id)].flatMap(toDocumentLink),
+      tags: id => [...new Set(state.structure(id)?.tags.map(({ name }) => name))],
+      linkPlace: link => this.#place(link),
+    });
+  }
+
+  /** Every document and what ties them, in order of id, up to the cap. */
+  whole(cap: number): Graph {
+    return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap);
+  }
+
+  /** The documents that a path, an id or a name stands for. Throws `not-found` where there is none. */
+  find(node: string): DocumentId[] {
+    const { corpus } = this.#state;
+    const named = this.#state.documentNamed(node);
+    if (named) return [named];
+    const inner = node.replace(/^(?:document|entity):/, '');
+    if (corpus.place(inner as DocumentId)) return [inner as DocumentId];
+    const entity = questionEntities(corpus, inner)[0];
+    const documents = entity ? this.#entityPassages().about(entity.entity).map(passage => this.#labels.documentOf(passage).id) : [];
+    if (documents.length > 0) return [...new Set(documents)];
+    throw new EngineError('not-found', `No document or entity is called "${node}". Give a path below the folder, or a title.`);
+  }
+
+  #place(link: DocumentLink): Place | null {
+    const { corpus } = this.#state;
+    const place = corpus.place(link.from);
+    const span = this.#state.structure(link.from)?.links[link.ordinal]?.span;
+    return place && span ? this.#labels.place(corpus.document(place), span) : null;
+  }
+}
+
+/** Links that lead to a document of the workspace or to nothing; external ones and files of other kinds tie no documents. */
+function toDocumentLink({ from, passage, ordinal, kind, raw, resolved }: GraphLink): DocumentLink[] {
+  const { state, target } = resolved;
+  const embed = kind === 'embed' || kind === 'image' || kind === 'image_reference';
+  if (target?.document) return [{ from, to: target.document, placeholder: null, embed, passage, ordinal }];
+  if (state !== 'missing-file' || kind === 'definition') return [];
+  return [{ from, to: null, placeholder: raw, embed, passage, ordinal }];
+}
