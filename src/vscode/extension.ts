@@ -14,11 +14,14 @@ import { registerWatch } from './features/watch';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
 
-/** What `activate` gives to other extensions and to the in-host tests: what the panel shows, read-only. */
+/** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
 export interface DocgraphApi {
   snapshot(): PanelSnapshot;
   /** Resolves when all that is known to have changed is in the index. */
   settled(): Promise<void>;
+  /** Pages of the panel (view, tab) that are shown. */
+  readyPages(): number;
+  readonly documents: vscode.TreeDataProvider<unknown>;
   /** Milliseconds that activation took on the host's main thread. */
   readonly activationMilliseconds: number;
 }
@@ -39,13 +42,20 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
   own(registerFollow({ indexer, model, panel, log }));
-  own(registerDocumentsTree(engines, indexer));
+  const documents = own(registerDocumentsTree(engines, indexer));
   own(registerIndexCommands({ engines, indexer, log }));
   own(registerStatusBar(indexer));
   own(registerSample(context, log));
-  own(registerWatch(indexer, log, () => engines.reconnect()));
+  own(registerWatch(engines, indexer, log));
+  own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();
   // `npm start` asks for the view to be in front.
   if (process.env.DOCGRAPH_OPEN_PANEL === '1') void panel.openView();
-  return { snapshot: () => model.snapshot('sidebar'), settled: () => indexer.settled(), activationMilliseconds: performance.now() - start };
+  return {
+    snapshot: () => model.snapshot('sidebar'),
+    settled: () => indexer.settled(),
+    readyPages: () => panel.readyPages,
+    documents: documents.provider,
+    activationMilliseconds: performance.now() - start,
+  };
 }

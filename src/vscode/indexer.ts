@@ -12,6 +12,8 @@ import { describeFailure, type HostLog } from './logger';
 /** Where the engine comes from: one per set of workspace folders; undefined where no folder is open. */
 export interface EngineSource {
   get(): Engine | undefined;
+  /** Closes the engine; the next `get` starts another, for the folders that are open then. */
+  reconnect(): void;
 }
 
 // A branch switch or "save all" is one refresh, not hundreds.

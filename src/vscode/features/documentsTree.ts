@@ -17,7 +17,10 @@ type Item =
   | { readonly kind: 'more'; readonly count: number };
 
 /** The documents with the links out of them and into them; a click opens the exact characters. */
-export function registerDocumentsTree(engines: EngineSource, indexer: Indexer): vscode.Disposable {
+export function registerDocumentsTree(
+  engines: EngineSource,
+  indexer: Indexer,
+): vscode.Disposable & { readonly provider: vscode.TreeDataProvider<unknown> } {
   const owned = new DisposableStore();
   const provider = owned.add(new DocumentsProvider(engines, indexer));
   const tree = owned.add(vscode.window.createTreeView<Item>(views.documents, { treeDataProvider: provider, showCollapseAll: true }));
@@ -26,7 +29,7 @@ export function registerDocumentsTree(engines: EngineSource, indexer: Indexer): 
       tree.description = state === 'ready' ? String(documents) : undefined;
     }),
   );
-  return owned;
+  return { provider: provider as vscode.TreeDataProvider<unknown>, dispose: () => owned.dispose() };
 }
 
 class DocumentsProvider implements vscode.TreeDataProvider<Item>, vscode.Disposable {

@@ -30,14 +30,16 @@ export function registerIndexCommands(parts: IndexCommandParts): vscode.Disposab
       }),
     );
   };
-  register(commands.rebuildIndex, () => rebuild(parts.indexer));
+  register(commands.rebuildIndex, () => rebuild(parts));
   register(commands.whyNotIndexed, argument => explain(parts, argument));
   register(commands.showLog, () => parts.log.show());
   owned.add(showProgress(parts.indexer));
   return owned;
 }
 
-function rebuild(indexer: Indexer): Thenable<void> {
+function rebuild({ engines, indexer }: IndexCommandParts): Thenable<void> {
+  // An engine that is down for good is replaced.
+  if (indexer.view.state === 'error') engines.reconnect();
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title: vscode.l10n.t('Rebuilding the index'), cancellable: true },
     async (progress, token) => {

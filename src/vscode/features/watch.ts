@@ -3,13 +3,13 @@ import { DisposableStore } from '../../base/lifecycle';
 import { changesIndex } from '../config';
 import { markdownExtensions } from '../contributions';
 import { fileName, isMarkdown } from '../folders';
-import type { Indexer } from '../indexer';
+import type { EngineSource, Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
 
 const overlayMilliseconds = 300;
 
 /** Tells the indexer what changes: files on disk, unsaved editors, settings, workspace folders. */
-export function registerWatch(indexer: Indexer, log: HostLog, reconnect: () => void): vscode.Disposable {
+export function registerWatch(engines: EngineSource, indexer: Indexer, log: HostLog): vscode.Disposable {
   const owned = new DisposableStore();
   const changed = (uri: vscode.Uri): void => {
     const file = fileName(uri);
@@ -31,7 +31,7 @@ export function registerWatch(indexer: Indexer, log: HostLog, reconnect: () => v
   owned.add(vscode.workspace.onDidChangeConfiguration(event => changesIndex(event) && indexer.refreshAll()));
   owned.add(
     vscode.workspace.onDidChangeWorkspaceFolders(() => {
-      reconnect();
+      engines.reconnect();
       indexer.refreshAll();
     }),
   );
