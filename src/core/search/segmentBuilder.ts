@@ -1,6 +1,7 @@
 import type { ParsedDocument, Section } from '../model/lexical';
+import { addressProperties } from '../links/outline';
 import { namesOf } from './names';
-import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument } from './segment';
+import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument, type SegmentLink } from './segment';
 import { identifierParts, tokenize } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
 
@@ -33,7 +34,7 @@ export class SegmentBuilder {
   readonly #documentLink: number[] = [0];
   readonly #linkPassage: number[] = [];
   readonly #linkOrdinal: number[] = [];
-  readonly #links: { kind: string; raw: string; label: string }[] = [];
+  readonly #links: SegmentLink[] = [];
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -56,7 +57,7 @@ export class SegmentBuilder {
       path: document.path,
       title: document.title,
       aliases: document.aliases.map(({ text }) => text),
-      properties: {},
+      properties: addressProperties(document),
       hash: document.hash,
       day,
     });
@@ -72,7 +73,7 @@ export class SegmentBuilder {
     document.links.forEach((link, ordinal) => {
       this.#linkPassage.push(link.passage < 0 ? none : firstPassage + link.passage);
       this.#linkOrdinal.push(ordinal);
-      this.#links.push({ kind: link.kind, raw: link.raw, label: link.label });
+      this.#links.push({ kind: link.kind, raw: link.raw, label: link.label, bracketed: link.span.start !== link.rawSpan.start });
     });
     this.#documentLink.push(this.#links.length);
   }
