@@ -88,9 +88,9 @@ suite('index', () => {
   });
 
   test('Why Is This File Not Indexed? answers for an indexed file, and for the active editor', async () => {
-    assert.notEqual(await why('README.md'), '');
+    assert.match(await why('README.md'), /in the index/);
     await vscode.window.showTextDocument(workspaceUri('guides/tides.md'));
-    assert.match(String(await vscode.commands.executeCommand(commands.whyNotIndexed)), /tides\.md/);
+    assert.match(String(await vscode.commands.executeCommand(commands.whyNotIndexed)), /in the index/);
   });
 
   test('Show Log shows the log', async () => {

@@ -4,14 +4,14 @@ import type { OpenTarget } from '../../src/protocol/views';
 import { hashText } from '../../src/base/hash';
 import { LineIndex } from '../../src/core/model/span';
 import { commands, internalCommands } from '../../src/vscode/contributions';
-import { activeSelection, closeEditors, docgraph, remove, snapshotWhere, workspaceUri, write } from '../support/host';
+import { activeSelection, closeEditors, docgraph, remove, snapshotWhere, until, workspaceUri, write } from '../support/host';
 
 suite('jump to evidence', () => {
   suiteSetup(docgraph);
   teardown(closeEditors);
 
   test('selects exactly the quoted characters of each citation', async () => {
-    await vscode.commands.executeCommand(commands.ask, 'Why does the ferry wait at low tide?');
+    await vscode.commands.executeCommand(commands.ask, 'Why is the evening ferry delayed?');
     const { result } = await snapshotWhere('a result', ({ busy, result }) => busy === null && result !== null);
     const citations = result?.answer.points.flatMap(point => point.citations) ?? [];
     assert.ok(citations.length > 0);
@@ -71,12 +71,15 @@ suite('jump to evidence', () => {
   });
 
   test('Jump to Evidence goes to the citation that is chosen', async () => {
-    await vscode.commands.executeCommand(commands.ask, 'Why does the ferry wait at low tide?');
+    await vscode.commands.executeCommand(commands.ask, 'Why is the evening ferry delayed?');
     const { result } = await snapshotWhere('a result', ({ busy, result }) => busy === null && result !== null);
     const [first] = result?.answer.points.flatMap(point => point.citations) ?? [];
     const jumped = vscode.commands.executeCommand(commands.jumpToEvidence);
-    await new Promise(resolve => setTimeout(resolve, 300));
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    // The list needs its moment to be shown; Enter before that chooses nothing.
+    await until('the choice', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return vscode.window.activeTextEditor !== undefined;
+    });
     await jumped;
     assert.deepEqual(activeSelection(), { file: first.target.file, text: first.target.quote });
   });

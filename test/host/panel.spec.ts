@@ -17,8 +17,8 @@ suite('panel', () => {
     const api = await docgraph();
     await vscode.commands.executeCommand(commands.openTab);
     await vscode.commands.executeCommand(commands.openTab);
-    assert.equal(tabs().length, 1);
     await until('view and tab ready', () => api.readyPages() === 2);
+    assert.equal(tabs().length, 1);
     await closeEditors();
     await until('only the view', () => api.readyPages() === 1);
   });

@@ -72,7 +72,7 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'compose':
       return { ...nothing, caption: l10n.t('{0} statements are composed', step.points) };
     case 'check':
-      return context.check(step.class === 'supported');
+      return context.check(step.text);
   }
 }
 
@@ -97,8 +97,6 @@ class StepContext {
   readonly #nodes: ReadonlySet<string>;
   readonly #passages: ReadonlyMap<string, RankedPassage>;
   readonly #answer: Answer;
-  #released = 0;
-  #withheld = 0;
 
   constructor(retrieval: Retrieval, answer: Answer, graph: GraphView) {
     this.#nodes = new Set(graph.nodes.map(node => node.key));
@@ -123,20 +121,18 @@ class StepContext {
     });
   }
 
-  /** Checks come in the order of the points, released and withheld ones each keeping theirs. */
-  check(released: boolean): Lit {
-    const index = released ? this.#released++ : this.#withheld++;
-    const point = released ? this.#answer.points[index] : this.#answer.withheld[index];
-    if (point === undefined)
-      return { ...nothing, caption: released ? vscode.l10n.t('A statement is confirmed') : vscode.l10n.t('A statement is withheld') };
-    const cited = point.citations.flatMap(citation => (citation.passage === null ? [] : [citation.passage]));
+  /** The statement that was checked, as the answer shows it; one that another statement says already is not shown. */
+  check(text: string): Lit {
+    const released = this.#answer.points.findIndex(point => point.text === text);
+    const withheld = this.#answer.withheld.findIndex(point => point.text === text);
+    if (released < 0 && withheld < 0) return { ...nothing, caption: vscode.l10n.t('Said by another statement: {0}', text) };
+    const { citations } = released >= 0 ? this.#answer.points[released] : this.#answer.withheld[withheld];
+    const cited = citations.flatMap(citation => (citation.passage === null ? [] : [citation.passage]));
     const caption =
-      'reason' in point ? vscode.l10n.t('Withheld: {0} ({1})', point.text, point.reason) : vscode.l10n.t('Confirmed: {0}', point.text);
-    return {
-      caption,
-      nodes: this.nodes(this.nodesOf(cited)),
-      passages: cited.map(passageKey),
-      points: [pointKey(released ? 'point' : 'withheld', index)],
-    };
+      released >= 0
+        ? vscode.l10n.t('Confirmed: {0}', text)
+        : vscode.l10n.t('Withheld: {0} ({1})', text, this.#answer.withheld[withheld].reason);
+    const point = released >= 0 ? pointKey('point', released) : pointKey('withheld', withheld);
+    return { caption, nodes: this.nodes(this.nodesOf(cited)), passages: cited.map(passageKey), points: [point] };
   }
 }
