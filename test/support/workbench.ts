@@ -53,9 +53,11 @@ export class Workbench {
     await this.page.locator('.activitybar [aria-label^="Docgraph"]').first().waitFor({ timeout: 60_000 });
   }
 
-  /** Reloads the window, as `Developer: Reload Window` does. */
+  /** Reloads the window and waits until it is there again. */
   async reload(): Promise<void> {
-    await this.page.reload();
+    const loaded = this.page.waitForEvent('load', { timeout: 60_000 });
+    await this.command('Developer: Reload Window');
+    await loaded;
     await this.#ready();
   }
 
@@ -102,7 +104,13 @@ export class Workbench {
 
   /** Name of the tab in front. */
   async activeTab(): Promise<string> {
-    return (await this.page.locator('.editor-group-container.active .tab.active .label-name').first().textContent()) ?? '';
+    return (
+      (await this.page
+        .locator('.editor-group-container.active .tab.active')
+        .first()
+        .getAttribute('data-resource-name', { timeout: 1000 })
+        .catch(() => null)) ?? ''
+    );
   }
 
   async focusEditor(): Promise<void> {

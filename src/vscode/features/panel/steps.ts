@@ -39,8 +39,8 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
       const names = step.entities.map(({ name }) => name);
       const caption =
         names.length === 0
-          ? l10n.t('The question names nothing that is known; {0} passages share its words', step.hits.length)
-          : l10n.t('The question names {0}; {1} passages share its words', listed(names), step.hits.length);
+          ? l10n.t('The question names nothing that is known; its words are found in {0}', passageCount(step.hits.length))
+          : l10n.t('The question names {0}; its words are found in {1}', listed(names), passageCount(step.hits.length));
       const hits = step.hits.map(hit => hit.passage);
       return {
         caption,
@@ -59,18 +59,16 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
       };
     }
     case 'rank':
-      return { ...nothing, caption: l10n.t('{0} passages are ranked', step.passages.length), passages: step.passages.map(passageKey) };
+      return { ...nothing, caption: l10n.t('Ranked: {0}', passageCount(step.passages.length)), passages: step.passages.map(passageKey) };
     case 'select': {
-      const caption = l10n.t(
-        '{0} passages are chosen; {1} lie beyond the hops, {2} beyond the budget',
-        step.passages.length,
+      const caption = l10n.t('Chosen: {0}; beyond the hops: {1}; beyond the budget: {2}', passageCount(step.passages.length),
         step.cutByHops,
         step.cutByBudget,
       );
       return { caption, nodes: context.nodes(context.nodesOf(step.passages)), passages: step.passages.map(passageKey), points: [] };
     }
     case 'compose':
-      return { ...nothing, caption: l10n.t('{0} statements are composed', step.points) };
+      return { ...nothing, caption: l10n.t('Statements composed: {0}', step.points) };
     case 'check':
       return context.check(step.text);
   }
@@ -82,9 +80,13 @@ function hopCaption(step: Extract<TraceStep, { kind: 'hop' }>): string {
   const names = step.entities.map(({ name }) => name);
   const added =
     names.length === 0
-      ? vscode.l10n.t('Hop {0} adds {1} passages', step.hop, step.passages.length)
-      : vscode.l10n.t('Hop {0} adds {1}, with {2} passages', step.hop, listed(names), step.passages.length);
+      ? vscode.l10n.t('Hop {0} adds {1}', step.hop, passageCount(step.passages.length))
+      : vscode.l10n.t('Hop {0} adds {1}, with {2}', step.hop, listed(names), passageCount(step.passages.length));
   return step.cut === 0 ? added : vscode.l10n.t('{0}; the node cap leaves out {1}', added, step.cut);
+}
+
+function passageCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 passage') : vscode.l10n.t('{0} passages', count);
 }
 
 function listed(names: readonly string[]): string {
