@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { answerView } from './answer/answerView';
 import { emptyState } from './emptyState';
 import { graphPanel } from './graph/graphPanel';
-import { shownGraph } from './graph/shown';
 import { indexLine } from './header/indexLine';
 import { changesNotice, errorNotice } from './header/notices';
 import { busyLine, questionBox } from './header/questionBox';
@@ -13,9 +12,9 @@ import type { View } from './view';
 
 /** The whole panel. In the sidebar text comes first and the graph below it; in a tab they stand side by side. */
 export function app(view: View): TemplateResult | typeof nothing {
-  const { snapshot, result } = view.state;
+  const { snapshot } = view.state;
   if (snapshot === null) return nothing;
-  const shown = shownGraph(snapshot, result);
+  const { shown } = view;
   const graph = shown === null ? nothing : graphPanel(view, shown);
   const text = html`${errorNotice(view)} ${changesNotice(view)}
     ${snapshot.result === null ? emptyState(view) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;

@@ -1,12 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 
 /** A codicon, hidden from screen readers: the control around it carries the name. */
-export function icon(name: string, slot = ''): TemplateResult {
-  const classes = classMap({ codicon: true, [`codicon-${name}`]: true });
-  return slot === ''
-    ? html`<span class=${classes} aria-hidden="true"></span>`
-    : html`<span slot=${slot} class=${classes} aria-hidden="true"></span>`;
+export function icon(name: string): TemplateResult {
+  return html`<span class=${`codicon codicon-${name}`} aria-hidden="true"></span>`;
 }
 
 export interface IconButton {

@@ -4,4 +4,4 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { bootPanel } from './panel';
 import { connectHost } from './host';
 
-bootPanel(document.body, connectHost());
+bootPanel(document.getElementById('app') ?? document.body, connectHost());

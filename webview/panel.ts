@@ -45,7 +45,7 @@ class Panel {
     this.#root = root;
     this.#host = host;
     this.#saved = asSaved(host.loadState());
-    const mode = root.classList.contains('vscode-using-screen-reader') ? 'list' : 'drawing';
+    const mode = document.body.classList.contains('vscode-using-screen-reader') ? 'list' : 'drawing';
     this.#state = { ...initialState, graphMode: mode, now: Date.now(), ...this.#saved?.state };
     this.#drawing = new GraphDrawing({
       select: key => this.#actions.select([key], 'graph'),
@@ -124,7 +124,7 @@ class Panel {
     const state = this.#state;
     const { snapshot } = state;
     const same = this.#view !== null && before.snapshot === snapshot;
-    if (!same) this.#shown = shownGraph(snapshot, state.result);
+    if (!same) this.#shown = shownGraph(snapshot);
     const t = same ? this.#view!.t : translator(snapshot?.strings ?? {});
     const ties = same ? this.#view!.ties : this.#tiesOf(state);
     return {
@@ -134,6 +134,7 @@ class Panel {
       marked: state.selection.length === 0 ? nothingMarked : mark(ties, state.selection),
       lit: state.playback === null ? null : litAt(snapshot?.result?.steps ?? [], state.playback.position),
       actions: this.#actions,
+      shown: this.#shown,
       canvas: this.#drawing.element,
     };
   }

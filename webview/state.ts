@@ -19,10 +19,19 @@ export interface State {
   readonly graphMode: 'drawing' | 'list';
   /** Null: everything is shown at once. */
   readonly playback: { readonly position: number; readonly playing: boolean } | null;
-  /** The result that selection, playback and positions belong to; see `resultName`. */
-  readonly result: string;
-  /** Result whose changes were dismissed. */
-  readonly dismissed: string;
+  /** The result that selection and playback belong to. */
+  readonly result: ResultName;
+  /** From the start until the first result: what was kept over a reload waits for the same result to come back. */
+  readonly restoring: boolean;
+  /** Run whose changes were dismissed; 0 for none. */
+  readonly dismissed: number;
+}
+
+/** Tells results apart. Runs are counted anew when the host starts again; then the content tells. */
+export interface ResultName {
+  /** 0 where there is no result. */
+  readonly run: number;
+  readonly content: string;
 }
 
 export type Part = 'answer' | 'passages' | 'graph' | 'host';
@@ -53,8 +62,9 @@ export const initialState: State = {
   toggled: [],
   graphMode: 'drawing',
   playback: null,
-  result: '',
-  dismissed: '',
+  result: { run: 0, content: '' },
+  restoring: true,
+  dismissed: 0,
 };
 
 /** Ranges of the two settings, as the host has them. */
@@ -89,15 +99,16 @@ export function reduce(state: State, event: PanelEvent): State {
     case 'endPlayback':
       return { ...state, playback: null };
     case 'dismissChanges':
-      return { ...state, dismissed: state.result };
+      return { ...state, dismissed: state.result.run };
     default:
       return event satisfies never;
   }
 }
 
-/** A result under a name that tells it from others, also after the host has started again. */
-export function resultName(result: ResultView | null): string {
-  return result === null ? '' : `${result.run} ${result.generation} ${result.question}`;
+export function resultName(result: ResultView | null): ResultName {
+  if (result === null) return { run: 0, content: '' };
+  const { hops, passages } = result.settings;
+  return { run: result.run, content: `${hops} ${passages} ${result.question}` };
 }
 
 /** The settings to show: the user's own until the host has them. */
@@ -116,15 +127,16 @@ function withSnapshot(state: State, snapshot: PanelSnapshot): State {
   const settingsCame = before !== null && !sameSettings(before.settings, snapshot.settings);
   const confirmed = state.pending !== null && (settingsCame || sameSettings(state.pending, snapshot.settings));
   const next: State = { ...state, snapshot, pending: confirmed ? null : state.pending, draft: followQuestion(state, snapshot) };
-  if (name === state.result) return next;
-  return {
-    ...next,
-    result: name,
-    selection: [],
-    selectedIn: null,
-    playback: null,
-    toggled: state.toggled.filter(kept => !kept.includes(':')),
-  };
+  const waiting = state.restoring && snapshot.result === null;
+  const same = name.run === state.result.run && name.content === state.result.content;
+  if (waiting || same) return { ...next, restoring: waiting };
+  const back = state.restoring && name.content === state.result.content;
+  return { ...next, ...(back ? {} : freshView(state)), result: name, restoring: false };
+}
+
+/** What the view forgets when another result comes: all that was about the former one. */
+function freshView(state: State): Pick<State, 'selection' | 'selectedIn' | 'playback' | 'toggled'> {
+  return { selection: [], selectedIn: null, playback: null, toggled: state.toggled.filter(name => !name.includes(':')) };
 }
 
 /** The box shows the question that runs or was answered, unless the user is writing another one. */

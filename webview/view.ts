@@ -1,6 +1,7 @@
 import type { WebviewMessage } from '../src/protocol/messages';
 import type { OpenTarget, RemedyView } from '../src/protocol/views';
 import type { Marked, Ties } from './answer/citations';
+import type { ShownGraph } from './graph/shown';
 import type { Lit } from './playback/timeline';
 import type { Part, State } from './state';
 import type { Translate } from './strings';
@@ -14,6 +15,8 @@ export interface View {
   /** Null where the run is not being played. */
   readonly lit: Lit | null;
   readonly actions: Actions;
+  /** The graph on show; null where there is none. */
+  readonly shown: ShownGraph | null;
   /** The element that the graph draws itself into. */
   readonly canvas: HTMLElement;
 }

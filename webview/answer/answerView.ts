@@ -53,7 +53,7 @@ function pointView(view: View, point: PointView): TemplateResult {
         ? html`<ul class="point-list">${lines.map((line, index) => html`<li>${line.replace(/^\s*[-*+]\s+/, '')}${index === lines.length - 1 ? html` ${chips}` : nothing}</li>`)}</ul>`
         : html`<p class="point-text">${point.text} ${chips}</p>`
     }
-    ${point.documents > 1 ? html`<span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>` : nothing}
+    <span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>
     ${point.warning === '' ? nothing : html`<span class="point-note point-warning">${icon('warning')} ${lookUp(t, `answer.warning.${point.warning}`, point.warning)}</span>`}
   </div>`;
 }

@@ -42,10 +42,12 @@ export class GraphFollower {
     return this.#name === '' ? this.#kept : { name: this.#name, positions: this.#drawing.positions() };
   }
 
-  #draw({ name, graph }: ShownGraph, t: Translate): void {
+  #draw({ name, graph, title }: ShownGraph, t: Translate): void {
     const drawn = drawnGraph(graph);
     this.#name = name;
-    this.#drawing.setLabel(t('graph.label', graph.attributes.title || t('graph.title'), drawn.nodes.length, drawn.edges.length));
+    this.#drawing.setLabel(
+      t('graph.label', title === '' ? t('graph.title') : t('graph.of', title), drawn.nodes.length, drawn.edges.length),
+    );
     const kept = this.#kept?.name === name ? this.#kept.positions : null;
     this.#kept = null;
     this.retheme();

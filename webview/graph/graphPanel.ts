@@ -11,14 +11,14 @@ import { edgeInWords, kindInWords, kindMark, kindOrder } from './words';
 export function graphPanel(view: View, shown: ShownGraph): TemplateResult {
   const { t, state, actions } = view;
   const { graph } = shown;
-  const title = graph.attributes.title === '' ? t('graph.title') : t('graph.of', graph.attributes.title);
+  const title = shown.title === '' ? t('graph.title') : t('graph.of', shown.title);
   const sidebar = state.snapshot?.place === 'sidebar';
   const open = !sidebar || isOpen(state, 'graph', true);
   return html`<section class="part graph" aria-labelledby="graph-title">
     <header class="part-head">
       ${
         sidebar
-          ? html`<h2><button type="button" class="fold" id="graph-title" aria-expanded=${open ? 'true' : 'false'} @click=${() => actions.toggle('graph')}>
+          ? html`<h2><button type="button" class="fold" id="graph-title" title=${title} aria-expanded=${open ? 'true' : 'false'} @click=${() => actions.toggle('graph')}>
               ${icon(open ? 'chevron-down' : 'chevron-right')}<span>${title}</span>
             </button></h2>`
           : html`<h2 id="graph-title">${title}</h2>`

@@ -1,4 +1,10 @@
-import cytoscape, { type Core, type EventObject, type LayoutOptions, type StylesheetStyle } from 'cytoscape';
+import cytoscape, {
+  type Core,
+  type EventObject,
+  type SingularElementReturnValue,
+  type LayoutOptions,
+  type StylesheetStyle,
+} from 'cytoscape';
 import fcose from 'cytoscape-fcose';
 import { type DrawnElement, edgeElementId } from './elements';
 import { forceOptions, nodeTowards, type Position, type Positions } from './layout';
@@ -26,6 +32,8 @@ const stateClasses = ['chosen', 'related', 'unlit', 'current'] as const;
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
 const fitPadding = 24;
+/** Pixels of a label that must be read. */
+const legibleSize = 12;
 /** A graph of few nodes is not blown up beyond this. */
 const largestFit = 1.4;
 
@@ -48,9 +56,8 @@ export class GraphDrawing {
     this.element.setAttribute('role', 'application');
     this.#stage = document.createElement('div');
     this.#stage.className = 'drawing-stage';
-    // cytoscape adds an inline style sheet, which the policy of the page refuses, unless an element has this id; `theme.css` holds its rule.
-    this.#stage.id = '__________cytoscape_stylesheet';
     this.element.append(this.#stage);
+    keepInlineStyleOut();
     this.element.addEventListener('keydown', event => this.#key(event));
     new ResizeObserver(() => this.#resized()).observe(this.element);
   }
@@ -138,8 +145,9 @@ export class GraphDrawing {
     core.on('tap', event => {
       if (event.target === core) this.#listener.deselect();
     });
-    core.on('mouseover', 'node, edge', event => event.target.addClass('pointed'));
-    core.on('mouseout', 'node, edge', event => event.target.removeClass('pointed'));
+    core.on('mouseover', 'node, edge', event => this.#point(event.target, true));
+    core.on('mouseout', 'node, edge', event => this.#point(event.target, false));
+    core.on('zoom', () => this.#enlargeLabels());
     core.on('dragfree', 'node', () => this.#listener.moved());
   }
 
@@ -156,6 +164,25 @@ export class GraphDrawing {
         };
         for (const name of stateClasses) element.toggleClass(name, on[name]);
       });
+    });
+    this.#enlargeLabels();
+  }
+
+  #point(element: SingularElementReturnValue, pointed: boolean): void {
+    element.toggleClass('pointed', pointed);
+    this.#enlargeLabels();
+  }
+
+  /** Labels of what is chosen or pointed at stay legible however far the drawing is zoomed out. */
+  #enlargeLabels(): void {
+    const core = this.#core;
+    if (core === null) return;
+    const size = legibleSize / core.zoom();
+    core.batch(() => {
+      core.elements('.enlarged').not('.chosen, .pointed').removeClass('enlarged').removeStyle('font-size');
+      const wanted = core.elements('.chosen, .pointed').addClass('enlarged');
+      if (size > legibleSize) wanted.style('font-size', size);
+      else wanted.removeStyle('font-size');
     });
   }
 
@@ -191,6 +218,15 @@ export class GraphDrawing {
     else return;
     event.preventDefault();
   }
+}
+
+/** cytoscape adds an inline style sheet, which the policy of the page refuses, unless an element has this id; `theme.css` holds its rule. */
+function keepInlineStyleOut(): void {
+  const id = '__________cytoscape_stylesheet';
+  if (document.getElementById(id) !== null) return;
+  const mark = document.createElement('meta');
+  mark.id = id;
+  document.head.append(mark);
 }
 
 function keyOf(event: EventObject): string {

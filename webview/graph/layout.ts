@@ -67,6 +67,11 @@ function meanAngle(angles: readonly number[]): number {
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
+/** So few stand close together, to be legible in a narrow panel. */
+const fewNodes = 12;
+/** With more nodes the layout makes no room for labels: it would take longer and spread too wide. */
+const labelledNodes = 80;
+
 /** Iterations fall with the size, so that 300 nodes stay well under a second. */
 export function forceOptions(nodeCount: number): Readonly<Record<string, unknown>> {
   return {
@@ -76,11 +81,12 @@ export function forceOptions(nodeCount: number): Readonly<Record<string, unknown
     animate: false,
     fit: false,
     packComponents: false,
-    nodeDimensionsIncludeLabels: nodeCount <= 80,
+    nodeDimensionsIncludeLabels: nodeCount <= labelledNodes,
     nodeRepulsion: () => 9000,
-    idealEdgeLength: () => 80,
+    idealEdgeLength: () => (nodeCount <= fewNodes ? 50 : 80),
     edgeElasticity: () => 0.35,
-    gravity: 0.3,
+    gravity: 0.6,
+    gravityRange: 1.8,
     numIter: Math.round(Math.max(150, Math.min(1000, 60_000 / Math.max(1, nodeCount)))),
   };
 }

@@ -112,9 +112,9 @@ function edgeRules(theme: GraphTheme): readonly StyleRule[] {
     {
       selector: 'edge.touched',
       style: {
-        width: 2,
-        'line-color': mix(theme.foreground, theme.background, 0.7),
-        'target-arrow-color': mix(theme.foreground, theme.background, 0.7),
+        width: 1.5,
+        'line-color': mix(theme.foreground, theme.background, 0.6),
+        'target-arrow-color': mix(theme.foreground, theme.background, 0.6),
       },
     },
     { selector: 'edge.named', style: { label: 'data(label)' } },
@@ -132,9 +132,12 @@ function stateRules(theme: GraphTheme): readonly StyleRule[] {
     { selector: '.unlit', style: { opacity: 0.18 } },
     {
       selector: 'node.current',
-      style: { 'underlay-color': theme.focus, 'underlay-opacity': 0.35, 'underlay-padding': 8, color: theme.foreground },
+      style: { 'underlay-color': theme.current, 'underlay-opacity': 0.35, 'underlay-padding': 8, color: theme.foreground },
     },
-    { selector: 'edge.current', style: { 'line-color': theme.focus, 'target-arrow-color': theme.focus, width: 3, label: 'data(label)' } },
+    {
+      selector: 'edge.current',
+      style: { 'line-color': theme.current, 'target-arrow-color': theme.current, width: 3, label: 'data(label)' },
+    },
     { selector: 'node.pointed', style: { color: theme.foreground, 'z-index': 20, 'text-max-width': '320px', 'min-zoomed-font-size': 0 } },
     { selector: 'edge.pointed', style: { label: 'data(label)', width: 2.5, color: theme.foreground } },
     {

@@ -7,6 +7,8 @@ export interface GraphTheme {
   readonly muted: string;
   readonly line: string;
   readonly focus: string;
+  /** What the playing step touches. */
+  readonly current: string;
   readonly warning: string;
   readonly kinds: Readonly<Record<NodeKindView, string>>;
   readonly fontFamily: string;
@@ -20,6 +22,7 @@ const variables = {
   muted: ['--vscode-descriptionForeground', '--vscode-foreground'],
   line: ['--vscode-charts-lines', '--vscode-descriptionForeground'],
   focus: ['--vscode-focusBorder'],
+  current: ['--vscode-charts-yellow', '--vscode-focusBorder'],
   warning: ['--vscode-charts-red', '--vscode-errorForeground'],
   document: ['--vscode-charts-blue'],
   section: ['--vscode-charts-purple'],
@@ -49,6 +52,7 @@ export function readTheme(source: ThemeSource): GraphTheme {
     muted: mix(named('muted'), background, 0.9),
     line: source.highContrast ? foreground : mix(named('line'), background, 0.45),
     focus: named('focus'),
+    current: named('current'),
     warning: named('warning'),
     kinds: {
       document: named('document'),

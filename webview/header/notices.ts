@@ -23,7 +23,7 @@ export function errorNotice(view: View): TemplateResult | typeof nothing {
 export function changesNotice(view: View): TemplateResult | typeof nothing {
   const { state, t, actions } = view;
   const changes = state.snapshot?.result?.changes ?? null;
-  if (changes === null || state.dismissed === state.result) return nothing;
+  if (changes === null || state.dismissed === state.result.run) return nothing;
   return html`<div class="notice notice-info" role="status">
     ${icon('git-compare')}
     <div class="notice-body">

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { icon, iconButton } from '../icon';
+import { iconButton } from '../icon';
 import type { View } from '../view';
 
 /** The box: Enter asks, Escape cancels what runs. */
@@ -23,11 +23,11 @@ export function questionBox(view: View): TemplateResult {
     ></vscode-textfield>
     ${
       busy === null
-        ? html`<vscode-button class="ask-button" title=${t('question.ask')} ?disabled=${state.draft.trim() === ''} @click=${() => actions.ask(state.draft)}>
-            ${icon('search', 'content-before')}<span class="button-text">${t('question.ask')}</span>
+        ? html`<vscode-button class="ask-button" ?disabled=${state.draft.trim() === ''} @click=${() => actions.ask(state.draft)}>
+            ${t('question.ask')}
           </vscode-button>`
-        : html`<vscode-button class="ask-button" secondary title=${t('question.cancel')} @click=${actions.cancel}>
-            ${icon('debug-stop', 'content-before')}<span class="button-text">${t('question.cancel')}</span>
+        : html`<vscode-button class="ask-button" secondary @click=${actions.cancel}>
+            ${t('question.cancel')}
           </vscode-button>`
     }
     ${state.snapshot?.result == null ? nothing : iconButton({ icon: 'clear-all', label: t('question.clear'), click: actions.clear })}

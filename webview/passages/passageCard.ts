@@ -28,7 +28,7 @@ export function passageCard(view: View, passage: PassageView): TemplateResult {
       <span class="rank" title=${t('passages.rank', passage.rank + 1)}>${passage.rank + 1}</span>
       <div class="card-names">
         <button type="button" class="link-button card-title" title=${t('passages.open', target.file, target.line)} @click=${open}>${passage.title}</button>
-        ${passage.headings.length === 0 ? nothing : html`<span class="headings">${passage.headings.join(' › ')}</span>`}
+        ${passage.headings.length === 0 ? nothing : html`<span class="headings" title=${passage.headings.join(' › ')}>${passage.headings.join(' › ')}</span>`}
       </div>
       ${iconButton({
         icon: 'target',

@@ -15,7 +15,7 @@ export class Player {
   follow(state: State): void {
     const { playback } = state;
     const step = playback?.playing ? state.snapshot?.result?.steps[playback.position] : undefined;
-    const armed = step === undefined ? '' : `${state.result} ${playback?.position}`;
+    const armed = step === undefined ? '' : `${state.result.run} ${playback?.position}`;
     if (armed === this.#armed) return;
     clearTimeout(this.#timer);
     this.#armed = armed;

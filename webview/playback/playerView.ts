@@ -23,8 +23,8 @@ export function playerView(view: View, result: ResultView): TemplateResult | typ
       : { icon: 'play', label: t('playback.play'), click: actions.play };
   return html`<section class="player" aria-label=${t('playback.label')}>
     <div class="player-row">
-      ${iconButton({ icon: 'debug-step-back', label: t('playback.back'), disabled: position <= 0, click: () => actions.seek(position - 1) })} ${iconButton(main)}
-      ${iconButton({ icon: 'debug-step-over', label: t('playback.forward'), disabled: position >= last, click: () => actions.seek(position + 1) })}
+      ${iconButton({ icon: 'chevron-left', label: t('playback.back'), disabled: position <= 0, click: () => actions.seek(position - 1) })} ${iconButton(main)}
+      ${iconButton({ icon: 'chevron-right', label: t('playback.forward'), disabled: position >= last, click: () => actions.seek(position + 1) })}
       <input
         class="player-slider" type="range" min="0" max=${last} step="1" aria-label=${t('playback.label')} aria-valuetext=${t('playback.position', position + 1, last + 1)}
         .value=${live(String(position))} @input=${(event: Event) => actions.seek(Number((event.target as HTMLInputElement).value))}
