@@ -61,7 +61,9 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'rank':
       return { ...nothing, caption: l10n.t('Ranked: {0}', passageCount(step.passages.length)), passages: step.passages.map(passageKey) };
     case 'select': {
-      const caption = l10n.t('Chosen: {0}; beyond the hops: {1}; beyond the budget: {2}', passageCount(step.passages.length),
+      const caption = l10n.t(
+        'Chosen: {0}; beyond the hops: {1}; beyond the budget: {2}',
+        passageCount(step.passages.length),
         step.cutByHops,
         step.cutByBudget,
       );
