@@ -29,7 +29,7 @@ export function tokenize(text: string, stems: Stems): Token[] {
       start: match.index,
       end: match.index + word.length,
       lower,
-      stem: kind === 'number' ? lower : stems.of(lower),
+      stem: kind === 'number' || STOP_WORDS.has(lower) ? lower : stems.of(lower),
       kind,
       named: kind === 'word' && (/^\p{Lu}/u.test(word) || /[\d_]/.test(word)),
     });
