@@ -9,6 +9,9 @@ const binaryProbe = 8000;
 /** Within this many bytes the editor looks for UTF-16 without a byte order mark. */
 const utf16Probe = 512;
 
+/** What 0x80 to 0x9f stand for in windows-1252; the five that it leaves open are control characters. */
+const windows1252High = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
 /** Names of `files.encoding` whose WHATWG label is not the same name. */
 const labels: Readonly<Record<string, string>> = {
   utf8: 'utf-8',
@@ -43,7 +46,8 @@ export function decode(bytes: Uint8Array, encoding: string): ReadResult {
   const guessed = marked ? null : guessUtf16(body);
   if (guessed) return { text: utf16(body, guessed === 'utf-16be') };
   if (body.subarray(0, binaryProbe).includes(0)) return { problem: problem('binary', 'The file is binary: it holds NUL bytes.') };
-  return label === 'utf-8' ? utf8(body) : { text: new TextDecoder(label, { ignoreBOM: true }).decode(body) };
+  if (label === 'utf-8') return utf8(body);
+  return { text: label === 'windows-1252' ? windows1252(body) : new TextDecoder(label, { ignoreBOM: true }).decode(body) };
 }
 
 function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
@@ -82,6 +86,12 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 function utf16(bytes: Uint8Array, bigEndian: boolean): string {
   const even = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   return (bigEndian ? even.swap16() : even).toString('utf16le');
+}
+
+/** By hand: the decoder of Node 22 takes windows-1252 for Latin-1, which differs between 0x80 and 0x9f. */
+function windows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return latin1.replace(/[\x80-\x9f]/g, character => windows1252High[character.charCodeAt(0) - 0x80]);
 }
 
 function utf8(bytes: Uint8Array): ReadResult {

@@ -13,6 +13,8 @@ import { failureCode, type Root, walk } from './walk';
 
 /** Files whose size is asked for at the same time. */
 const parallelStats = 64;
+/** Milliseconds after which reading lets waiting events in (Ctrl+C, other calls): it is synchronous, and so is what follows it. */
+const longestTurn = 16;
 
 /** The only folder of a workspace, by its path on disk. */
 export function singleFolder(path: string): Folder {
@@ -31,12 +33,17 @@ export function fsWorkspace(folders: readonly Folder[]): Workspace {
     const segments = file.path.split('/');
     return root && !segments.includes('..') ? join(root.path, segments.join(sep)) : null;
   };
+  let lastTurn = performance.now();
   return {
     folders,
     discover: (settings, signal) => discover(roots, settings, signal),
     async read(file, settings) {
       const path = pathOf(file);
       if (path === null) return { problem: problem('outside', 'The file lies outside of the workspace.') };
+      if (performance.now() - lastTurn > longestTurn) {
+        await new Promise(resolve => setImmediate(resolve));
+        lastTurn = performance.now();
+      }
       return read(path, settings);
     },
     async stat(file) {

@@ -241,7 +241,7 @@ class Walker {
     const { root, path, rules } = alias;
     const concerns = this.#include(path) || looksLikeMarkdown.test(path);
     if (!this.#settings.followSymlinks) {
-      this.#skip(root.key, path, { code: 'excluded', message: 'It is a symbolic link; the setting docgraph.index.followSymlinks is off.' });
+      this.#skip(root.key, path, { code: 'excluded', message: 'It is a symbolic link; the setting search.followSymlinks is off.' });
       return;
     }
     let real: string;

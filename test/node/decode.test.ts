@@ -21,7 +21,7 @@ describe('decoding', () => {
     ['UTF-16 keeps a lone surrogate', utf16le('\ufeffa\ud800b'), 'utf8', 'a\ud800b'],
     ['UTF-16 with an odd last byte', new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62]), 'utf8', 'a'],
     ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'latin1', 'café'],
-    ['Windows 1252', bytes(0x80, 0x93, 0xe9), 'windows1252', '€“é'],
+    ['Windows 1252', bytes(0x80, 0x93, 0xe9, 0x9f, 0x81), 'windows1252', '€“éŸ\x81'],
     ['ISO 8859-15', bytes(0xa4), 'iso885915', '€'],
     ['Shift JIS', bytes(0x8a, 0xbf), 'shiftjis', '漢'],
     ['nothing', bytes(), 'utf8', ''],

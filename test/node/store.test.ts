@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { build } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument } from '../../src/core/ports';
 import { schemaVersion } from '../../src/node/schema';
@@ -249,6 +251,46 @@ describe('the SQLite store', () => {
     expect(store.content('a')?.text).toBe('text of a');
   });
 });
+
+describe('a process that is killed while it writes', () => {
+  it('leaves whole batches, and all that it had been told were written', async () => {
+    const script = join(folder(), 'writer.cjs');
+    await build({
+      entryPoints: ['test/support/storeWriter.ts'],
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      target: 'node22',
+      outfile: script,
+      logLevel: 'error',
+    });
+    const directory = folder();
+    let known = 0;
+    for (let killAfter = 1; killAfter <= 8; killAfter++) {
+      known = await killWriter(script, directory, known + killAfter);
+      const { store, message } = open(directory);
+      const written = Number(store.meta('batch'));
+      expect(message).toBe('');
+      expect(written).toBeGreaterThanOrEqual(known);
+      expect(store.documents()).toHaveLength(20);
+      for (const { id } of store.documents()) expect(store.content(id)?.text.startsWith(`batch ${written} `)).toBe(true);
+      expect(store.segments().map(segment => segment.id)).toEqual([written]);
+      store.close();
+      known = written;
+    }
+  });
+});
+
+/** Kills the writer as soon as it reports batch `until`, in the middle of what it does next; gives the last batch that it reported. */
+function killWriter(script: string, directory: string, until: number): Promise<number> {
+  const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let reported = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    reported = Number(text.trim().split('\n').at(-1));
+    if (reported >= until) child.kill('SIGKILL');
+  });
+  return new Promise(resolve => child.on('close', () => resolve(reported)));
+}
 
 function alter(file: string, sql: string): void {
   const database = new DatabaseSync(file);

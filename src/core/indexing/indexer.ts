@@ -1,5 +1,6 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { IndexProgress } from '../engine';
+import { addressProperties } from '../links/outline';
 import { parseDocument } from '../markdown/parse';
 import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
@@ -95,7 +96,7 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
 
 export function buildSegment(corpus: Corpus, documents: readonly ParsedDocument[]): Segment {
   const builder = new SegmentBuilder(corpus.vocabulary);
-  for (const document of documents) builder.add(document, documentDay(document));
+  for (const document of documents) builder.add(document, { day: documentDay(document), properties: addressProperties(document) });
   return builder.build();
 }
 

@@ -1,14 +1,11 @@
 import type { DocumentId } from '../model/ids';
-import type { Link, ResolvedLink } from '../model/lexical';
+import type { Link, LinkKind, ResolvedLink } from '../model/lexical';
 import type { Corpus } from '../search/corpus';
-import { none } from '../search/segment';
+import { none, type Segment } from '../search/segment';
 
 /** What a resolver is asked here; `links/resolve.ts` is the one there is. */
 export interface LinkResolver {
-  resolve(
-    from: { readonly id: DocumentId; readonly folder: string; readonly path: string },
-    link: Pick<Link, 'kind' | 'raw'>,
-  ): ResolvedLink;
+  resolve(from: { readonly id: DocumentId; readonly folder: string; readonly path: string }, link: Link): ResolvedLink;
 }
 
 /** A link out of a document of the corpus. */
@@ -115,7 +112,7 @@ export class LinkGraph {
     for (let i = segment.documentLink[place.document]; i < segment.documentLink[place.document + 1]; i++) {
       const { kind, raw, label } = segment.links[i];
       const passage = segment.linkPassage[i] === none ? -1 : loaded.base + segment.linkPassage[i];
-      const resolved = resolver.resolve(document, { kind: kind as Link['kind'], raw });
+      const resolved = resolver.resolve(document, asLink(segment.links[i]));
       links.push({ from: id, passage, ordinal: segment.linkOrdinal[i], kind, raw, label, resolved });
     }
     return links;
@@ -134,4 +131,10 @@ export class LinkGraph {
     }
     return backlinks;
   }
+}
+
+/** The link as the resolver reads it; only its kind, its destination and whether that stands inside brackets decide. */
+function asLink({ kind, raw, label, bracketed }: Segment['links'][number]): Link {
+  const rawSpan = { start: bracketed ? 2 : 0, end: raw.length };
+  return { kind: kind as LinkKind, raw, label, span: { start: 0, end: raw.length }, rawSpan, section: -1, passage: -1 };
 }

@@ -1,3 +1,5 @@
+import { type DocumentOutline, outlineOf } from '../links/outline';
+import { createResolver, type Resolver } from '../links/resolve';
 import type { DocumentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Folder, SiteFile } from '../ports';
@@ -6,15 +8,64 @@ import type { LinkResolver } from './linkGraph';
 
 /** The resolver with what it has to know of the workspace: files, documents, and the headings of a document when a link asks for them. */
 export class LinkTargets implements LinkResolver {
-  constructor(_folders: readonly Folder[], _document: (id: DocumentId) => ParsedDocument | undefined) {}
+  readonly #folders: readonly string[];
+  readonly #document: (id: DocumentId) => ParsedDocument | undefined;
+  readonly #known = new Map<DocumentId, SegmentDocument>();
+  #resolver: Resolver;
 
-  set(_document: SegmentDocument): void {}
+  constructor(folders: readonly Folder[], document: (id: DocumentId) => ParsedDocument | undefined) {
+    this.#folders = folders.map(({ key }) => key);
+    this.#document = document;
+    this.#resolver = createResolver({ folders: this.#folders, others: [] });
+  }
 
-  remove(_id: DocumentId): void {}
+  /** Adds a document, or notes its change. */
+  set(document: SegmentDocument): void {
+    this.#known.set(document.id, document);
+    this.#resolver.add(this.#outline(document));
+  }
 
-  setFiles(_others: readonly string[], _siteFiles: readonly SiteFile[]): void {}
+  remove(id: DocumentId): void {
+    this.#known.delete(id);
+    this.#resolver.remove(id);
+  }
 
-  resolve(_from: Pick<SegmentDocument, 'id' | 'folder' | 'path'>, _link: Pick<Link, 'kind' | 'raw'>): ResolvedLink {
-    return { state: 'external', target: null, problem: '' };
+  /** Files that are no documents; they are all told at once. */
+  setFiles(others: readonly string[], _siteFiles: readonly SiteFile[]): void {
+    this.#resolver = createResolver({ folders: this.#folders, others });
+    for (const document of this.#known.values()) this.#resolver.add(this.#outline(document));
+  }
+
+  resolve(from: Pick<SegmentDocument, 'id' | 'folder' | 'path'>, link: Link): ResolvedLink {
+    return this.#resolver.resolve(from, link);
+  }
+
+  /** Names and paths at once; headings and anchors are read when a fragment asks for them, since most documents are never asked. */
+  #outline({ id, folder, path, title, aliases, properties }: SegmentDocument): DocumentOutline {
+    let full: Pick<DocumentOutline, 'headings' | 'anchors' | 'lines'> | undefined;
+    const read = () => {
+      if (!full) {
+        const document = this.#document(id);
+        full = document ? outlineOf(document) : { headings: [], anchors: [], lines: 0 };
+      }
+      return full;
+    };
+    return {
+      id,
+      folder,
+      path,
+      title,
+      aliases,
+      properties,
+      get headings() {
+        return read().headings;
+      },
+      get anchors() {
+        return read().anchors;
+      },
+      get lines() {
+        return read().lines;
+      },
+    };
   }
 }

@@ -114,7 +114,8 @@ function readLeaves(text: string, cursor: TreeCursor, leaves: Leaf[]): void {
   cursor.parent();
 }
 
-function readLeaf(text: string, cursor: TreeCursor, kind: LeafKind, level: number): Leaf {
+/** Reads the leaf at the cursor, which comes back to where it was. */
+export function readLeaf(text: string, cursor: TreeCursor, kind: LeafKind, level: number): Leaf {
   let start = cursor.from;
   let end = cursor.to;
   let source = '';

@@ -1,3 +1,4 @@
+import type { Span } from '../model/span';
 import { readHtmlTag, type HtmlTag } from './htmlTag';
 
 export interface PlacedTag extends HtmlTag {
@@ -46,19 +47,27 @@ export function isAnchorAttribute(tagName: string, attribute: string): boolean {
   return attribute === 'id' || (attribute === 'name' && tagName === 'a');
 }
 
-/** The visible text of HTML, tags and comments left out. */
+/** What a reader does not see of HTML: tags and comments, in order. Offsets in `source`. */
+export function htmlHidden(source: string): Span[] {
+  const hidden: Span[] = scanTags(source).map(({ start, end }) => ({ start, end }));
+  for (const comment of source.matchAll(/<!--[\s\S]*?(?:-->|$)/g)) {
+    hidden.push({ start: comment.index, end: comment.index + comment[0].length });
+  }
+  return hidden.sort((a, b) => a.start - b.start);
+}
+
+/** The visible text of HTML. */
 export function htmlText(source: string): string {
   let text = '';
   let position = 0;
-  for (const tag of scanTags(source)) {
-    text += source.slice(position, tag.start);
-    position = tag.end;
+  for (const { start, end } of htmlHidden(source)) {
+    if (start > position) text += source.slice(position, start);
+    position = Math.max(position, end);
   }
-  text += source.slice(position);
-  return text.includes('<!--') ? text.replace(/<!--[^]*?(?:-->|$)/g, '') : text;
+  return text + source.slice(position);
 }
 
-const simpleHeading = /^<h([1-6])(?:\s[^<>]*)?>([^]{1,500}?)<\/h\1\s*>\s*$/i;
+const simpleHeading = /^<h([1-6])(?:\s[^<>]*)?>([\s\S]{1,500}?)<\/h\1\s*>\s*$/i;
 
 /** An HTML block that is one heading and nothing else: its level, and where its content stands in `source`. */
 export function htmlHeading(source: string): { readonly level: number; readonly start: number; readonly end: number } | null {

@@ -37,6 +37,8 @@ export interface Definition {
 export interface InlineContext {
   /** Link definitions of the document by normalised label; the first one wins. */
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** Whether `[text][label]` counts as a reference though its definition is not known, since only a part of a document is read. */
+  readonly partial: boolean;
   /** Whether `{...}` are JSX expressions. */
   readonly mdx: boolean;
 }

@@ -53,7 +53,7 @@ export function readLeaves(text: string, leaves: readonly Leaf[], mdx: boolean):
     headings: new Map(),
     silent: new Set(),
     footnotes: new Set(),
-    context: { definitions, mdx },
+    context: { definitions, mdx, partial: false },
   };
   leaves.forEach((leaf, index) => {
     if (leaf.kind !== 'paragraph') return;
@@ -140,7 +140,7 @@ function readHtml(work: Work, leaf: Leaf, index: number): void {
   if (heading === null) return;
   const content = leaf.source.slice(heading.start, heading.end);
   const base = leaf.start + heading.start;
-  const { tokens } = scanInline(content, base, { definitions: new Map(), mdx: false });
+  const { tokens } = scanInline(content, base, { definitions: new Map(), mdx: false, partial: false });
   const span = trimmed(work.text, base, leaf.start + heading.end);
   const text = renderLine({ text: content, base }, span, tokens, false);
   if (text !== '') work.headings.set(index, { level: heading.level, text, span, ids });

@@ -47,7 +47,8 @@ function addBlock(text: string, block: Block, section: number, drafts: Draft[]):
   };
   switch (block.kind) {
     case 'paragraph':
-      return addParagraph(text, block, section, drafts);
+      addParagraph(text, block, section, drafts);
+      return;
     case 'list':
     case 'quote':
       for (const span of groups(text, block, null)) {
@@ -64,7 +65,8 @@ function addBlock(text: string, block: Block, section: number, drafts: Draft[]):
       for (const part of splitProse(text, block, proseLength)) add('html', part);
       return;
     case 'code':
-      return add('code', { start: block.start, end: block.end });
+      add('code', { start: block.start, end: block.end });
+      return;
     default:
   }
 }

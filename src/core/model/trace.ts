@@ -19,7 +19,8 @@ export type TraceStep =
   | { readonly kind: 'rank'; readonly passages: readonly PassageId[] }
   | { readonly kind: 'select'; readonly passages: readonly PassageId[]; readonly cutByHops: number; readonly cutByBudget: number }
   | { readonly kind: 'compose'; readonly points: number }
-  | { readonly kind: 'check'; readonly point: number; readonly class: CheckClass };
+  /** `point` counts the composed statements, also those that another one says already; `text` tells which it is. */
+  | { readonly kind: 'check'; readonly point: number; readonly text: string; readonly class: CheckClass };
 
 export type RetrievalMode = 'lookup' | 'local';
 

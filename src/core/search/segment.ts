@@ -69,7 +69,15 @@ export interface Segment {
   readonly linkPassage: Uint32Array;
   /** Ordinal of the link in its document. */
   readonly linkOrdinal: Uint32Array;
-  readonly links: readonly { readonly kind: string; readonly raw: string; readonly label: string }[];
+  readonly links: readonly SegmentLink[];
+}
+
+export interface SegmentLink {
+  readonly kind: string;
+  readonly raw: string;
+  readonly label: string;
+  /** Whether the destination stands inside a longer construct, as in a wikilink. */
+  readonly bracketed: boolean;
 }
 
 export const countLimits = { text: 255, heading: 15, title: 15 } as const;

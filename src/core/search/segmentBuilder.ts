@@ -1,6 +1,6 @@
 import type { ParsedDocument, Section } from '../model/lexical';
 import { namesOf } from './names';
-import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument } from './segment';
+import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument, type SegmentLink } from './segment';
 import { identifierParts, tokenize } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
 
@@ -33,7 +33,7 @@ export class SegmentBuilder {
   readonly #documentLink: number[] = [0];
   readonly #linkPassage: number[] = [];
   readonly #linkOrdinal: number[] = [];
-  readonly #links: { kind: string; raw: string; label: string }[] = [];
+  readonly #links: SegmentLink[] = [];
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -47,7 +47,7 @@ export class SegmentBuilder {
     return this.#tokens.length;
   }
 
-  add(document: ParsedDocument, day: string): void {
+  add(document: ParsedDocument, { day, properties }: Pick<SegmentDocument, 'day' | 'properties'>): void {
     const firstSection = this.#sectionParent.length;
     const firstPassage = this.#passageSection.length;
     this.#documents.push({
@@ -56,7 +56,7 @@ export class SegmentBuilder {
       path: document.path,
       title: document.title,
       aliases: document.aliases.map(({ text }) => text),
-      properties: {},
+      properties,
       hash: document.hash,
       day,
     });
@@ -72,7 +72,7 @@ export class SegmentBuilder {
     document.links.forEach((link, ordinal) => {
       this.#linkPassage.push(link.passage < 0 ? none : firstPassage + link.passage);
       this.#linkOrdinal.push(ordinal);
-      this.#links.push({ kind: link.kind, raw: link.raw, label: link.label });
+      this.#links.push({ kind: link.kind, raw: link.raw, label: link.label, bracketed: link.span.start !== link.rawSpan.start });
     });
     this.#documentLink.push(this.#links.length);
   }

@@ -1,7 +1,7 @@
-import { type PropertyRow, SUBJECT_KEYS } from './answer/conflicts';
-import type { DocumentId } from './model/ids';
-import type { ParsedDocument } from './model/lexical';
-import type { Labels } from './retrieval/labels';
+import { type PropertyRow, SUBJECT_KEYS } from '../answer/conflicts';
+import type { DocumentId } from '../model/ids';
+import type { ParsedDocument } from '../model/lexical';
+import type { Labels } from '../retrieval/labels';
 
 /** The front matter of some documents as plain rows: each value with the characters it stands in, and what it is about. */
 export function propertyRows(

@@ -1,12 +1,12 @@
-import type { Graph, Place } from './engine';
-import { EngineError } from './errors';
-import type { GraphLink } from './indexing/linkGraph';
-import type { IndexState } from './indexing/indexState';
-import type { DocumentId } from './model/ids';
-import type { EntityPassages } from './retrieval/entityPassages';
-import type { Labels } from './retrieval/labels';
-import { type DocumentLink, neighbourhood } from './retrieval/neighbourhood';
-import { questionEntities } from './retrieval/questionEntities';
+import type { Graph, Place } from '../engine';
+import { EngineError } from '../errors';
+import type { GraphLink } from '../indexing/linkGraph';
+import type { IndexState } from '../indexing/indexState';
+import type { DocumentId } from '../model/ids';
+import type { EntityPassages } from '../retrieval/entityPassages';
+import type { Labels } from '../retrieval/labels';
+import { type DocumentLink, neighbourhood } from '../retrieval/neighbourhood';
+import { questionEntities } from '../retrieval/questionEntities';
 
 /** Graphs of documents: one with its neighbours, or all of them. */
 export class Surroundings {

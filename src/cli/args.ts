@@ -1,0 +1,194 @@
+import { parseArgs } from 'node:util';
+import { limits, type QuestionOptions } from '../core/options';
+import { UsageError } from './errors';
+
+export const commandNames = ['index', 'links', 'search', 'ask', 'graph', 'evaluate'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
+export type GraphFormat = (typeof graphFormats)[number];
+
+/** What every command takes. */
+export interface Common {
+  /** The folder of docs; for `evaluate`, the dataset. */
+  readonly folder: string;
+  readonly json: boolean;
+  readonly verbose: boolean;
+  /** Directory of the index; null for the user's cache. */
+  readonly store: string | null;
+  /** `key=value` pairs, stronger than the folder's settings. */
+  readonly set: readonly string[];
+}
+
+export type Command = Common &
+  (
+    | { readonly name: 'index'; readonly rebuild: boolean }
+    | { readonly name: 'links' }
+    | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
+    /** Questions from a JSONL file. */
+    | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
+    | { readonly name: 'ask'; readonly question: string; readonly options: Partial<QuestionOptions> }
+    /** `nodes` null: as many as there are. */
+    | {
+        readonly name: 'graph';
+        readonly node: string | null;
+        readonly hops: number | null;
+        readonly nodes: number | null;
+        readonly format: GraphFormat;
+      }
+    | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean }
+  );
+
+export interface HelpRequest {
+  readonly name: 'help';
+  /** Null for the overview. */
+  readonly topic: CommandName | null;
+}
+
+type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+type OptionSpecs = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+const commonOptions: OptionSpecs = {
+  json: { type: 'boolean' },
+  verbose: { type: 'boolean', short: 'v' },
+  store: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  help: { type: 'boolean', short: 'h' },
+};
+
+const questionOptions: OptionSpecs = {
+  mode: { type: 'string' },
+  hops: { type: 'string' },
+  passages: { type: 'string' },
+  nodes: { type: 'string' },
+  'min-score': { type: 'string' },
+};
+
+const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
+  index: { rebuild: { type: 'boolean' } },
+  links: {},
+  search: { ...questionOptions, questions: { type: 'string' } },
+  ask: questionOptions,
+  graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
+  evaluate: { ...questionOptions, baseline: { type: 'boolean' } },
+};
+
+/** Reads a command line (without program names). @throws UsageError with a sentence that names the argument. */
+export function parseCommandLine(argv: readonly string[]): Command | HelpRequest {
+  const [first, ...rest] = argv;
+  if (first === undefined || first === '--help' || first === '-h') return { name: 'help', topic: null };
+  if (first === 'help') return { name: 'help', topic: rest[0] === undefined ? null : commandName(rest[0]) };
+  const name = commandName(first);
+  const { values, positionals } = parse(name, rest);
+  if (values.help === true) return { name: 'help', topic: name };
+  const [folder, ...words] = positionals;
+  if (folder === undefined || folder === '')
+    throw new UsageError(`${name} needs a ${name === 'evaluate' ? 'dataset folder' : 'folder'}.`, name);
+  const common: Common = {
+    folder,
+    json: values.json === true,
+    verbose: values.verbose === true,
+    store: text(values, 'store', name),
+    set: (values.set as readonly string[] | undefined) ?? [],
+  };
+  return command(name, common, values, words);
+}
+
+function command(name: CommandName, common: Common, values: Values, words: readonly string[]): Command {
+  const takesQuestion = name === 'ask' || (name === 'search' && values.questions === undefined);
+  if (takesQuestion && words.join(' ').trim() === '') throw new UsageError(`${name} needs a question.`, name);
+  if (!takesQuestion && words.length > 0) throw new UsageError(`${name} does not take "${words[0]}".`, name);
+  // Unquoted words are one question.
+  const question = words.join(' ');
+  switch (name) {
+    case 'index':
+      return { ...common, name, rebuild: values.rebuild === true };
+    case 'links':
+      return { ...common, name };
+    case 'search': {
+      const questions = text(values, 'questions', name);
+      const options = questionOptionsOf(values, name);
+      return questions === null ? { ...common, name, question, options } : { ...common, name: 'searchAll', questions, options };
+    }
+    case 'ask':
+      return { ...common, name, question, options: questionOptionsOf(values, name) };
+    case 'graph': {
+      const format = oneOf(values, 'format', graphFormats, name) ?? 'json';
+      if (common.json && format !== 'json') throw new UsageError(`--json and --format ${format} exclude each other.`, name);
+      return {
+        ...common,
+        name,
+        node: text(values, 'node', name),
+        hops: whole(values, 'hops', limits.hops, name),
+        nodes: whole(values, 'nodes', { min: 1, max: 1_000_000 }, name),
+        format,
+      };
+    }
+    case 'evaluate':
+      return { ...common, name, options: questionOptionsOf(values, name), baseline: values.baseline === true };
+  }
+}
+
+function commandName(word: string): CommandName {
+  const found = commandNames.find(name => name === word);
+  if (found) return found;
+  if (word.startsWith('-')) throw new UsageError(`The command comes first, before ${word}.`);
+  throw new UsageError(`There is no command "${word}". Commands: ${commandNames.join(', ')}.`);
+}
+
+function parse(name: CommandName, args: readonly string[]): { readonly values: Values; readonly positionals: readonly string[] } {
+  try {
+    return parseArgs({ args: [...args], options: { ...commonOptions, ...optionsOf[name] }, allowPositionals: true, strict: true });
+  } catch (failure) {
+    // Node's own messages name the option; its advice on positionals that look like options does not fit here.
+    if (failure instanceof TypeError && 'code' in failure)
+      throw new UsageError(failure.message.split('. To specify')[0].replace(/\.?$/, '.'), name);
+    throw failure;
+  }
+}
+
+function questionOptionsOf(values: Values, topic: CommandName): Partial<QuestionOptions> {
+  const mode = oneOf(values, 'mode', ['auto', 'lookup', 'local'] as const, topic);
+  const hops = whole(values, 'hops', limits.hops, topic);
+  const passages = whole(values, 'passages', limits.passages, topic);
+  const nodes = whole(values, 'nodes', limits.nodes, topic);
+  const minScore = share(values, 'min-score', topic);
+  return {
+    ...(mode !== null && { mode }),
+    ...(hops !== null && { hops }),
+    ...(passages !== null && { passages }),
+    ...(nodes !== null && { nodes }),
+    ...(minScore !== null && { minScore }),
+  };
+}
+
+function text(values: Values, name: string, topic: CommandName): string | null {
+  const value = values[name];
+  if (value === undefined) return null;
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} needs a value.`, topic);
+  return value;
+}
+
+function whole(values: Values, name: string, limit: { readonly min: number; readonly max: number }, topic: CommandName): number | null {
+  const value = text(values, name, topic);
+  if (value === null) return null;
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= limit.min && number <= limit.max) return number;
+  throw new UsageError(`--${name} must be a whole number from ${limit.min} to ${limit.max}, not "${value}".`, topic);
+}
+
+function share(values: Values, name: string, topic: CommandName): number | null {
+  const value = text(values, name, topic);
+  if (value === null) return null;
+  const number = Number(value);
+  if (number >= 0 && number <= 1) return number;
+  throw new UsageError(`--${name} must be a number from 0 to 1, not "${value}".`, topic);
+}
+
+function oneOf<T extends string>(values: Values, name: string, choices: readonly T[], topic: CommandName): T | null {
+  const value = text(values, name, topic);
+  if (value === null) return null;
+  const found = choices.find(choice => choice === value);
+  if (found !== undefined) return found;
+  throw new UsageError(`--${name} must be one of ${choices.join(', ')}, not "${value}".`, topic);
+}

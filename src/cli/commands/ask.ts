@@ -1,0 +1,65 @@
+import type { AskResult } from '../../core/engine';
+import type { Answer, Citation, Conflict, WithheldPoint } from '../../core/model/answer';
+import { type ExitCode, exitCodes } from '../errors';
+import { count, jsonCitation, type Output, oneLine, where } from '../output';
+
+/** Characters of a quote that are shown to people. */
+const excerpt = 160;
+
+export function showAnswer(result: AskResult, json: boolean, output: Output): ExitCode {
+  if (json) output.json(toJson(result));
+  else output.print(toText(result.answer));
+  return result.answer.points.length > 0 ? exitCodes.done : exitCodes.nothing;
+}
+
+function toJson({ answer, retrieval }: AskResult) {
+  return {
+    status: answer.status,
+    points: answer.points.map(({ text, kind, citations, documents, warning }) => ({
+      text,
+      kind,
+      citations: citations.map(jsonCitation),
+      documents,
+      warning,
+    })),
+    withheld: answer.withheld.map(withheldToJson),
+    conflicts: answer.conflicts.map(conflictToJson),
+    trace: retrieval.trace,
+  };
+}
+
+function withheldToJson(point: WithheldPoint) {
+  const missing = point.missing.map(({ file, heading, hops, passages }) => ({ file, heading, hops, passages }));
+  return { text: point.text, class: point.class, reason: point.reason, missing, citations: point.citations.map(jsonCitation) };
+}
+
+function conflictToJson({ subject, predicate, sides }: Conflict) {
+  return { subject, predicate, sides: sides.map(({ value, citation }) => ({ value, citation: jsonCitation(citation) })) };
+}
+
+function toText(answer: Answer): string {
+  const lines: string[] = [];
+  if (answer.status === 'unknown') lines.push('Nothing found that answers this.');
+  for (const point of answer.points) {
+    lines.push(
+      `- ${point.text}${point.documents > 1 ? `  (${count(point.documents, 'document')})` : ''}${point.warning ? '  [in a misleading place: rejected, an example, or a quotation]' : ''}`,
+    );
+    lines.push(...point.citations.map(citation => `    ${cited(citation)}`));
+  }
+  if (answer.withheld.length > 0) lines.push('', `Not confirmed (${answer.withheld.length}):`);
+  for (const point of answer.withheld) {
+    lines.push(`- ${point.text}`, `    ${point.class}: ${point.reason}`);
+    for (const { file, heading, hops, passages } of point.missing) {
+      lines.push(`    missing: ${file}${heading ? ` > ${heading}` : ''} (brought in by --hops ${hops} --passages ${passages})`);
+    }
+  }
+  for (const { subject, predicate, sides } of answer.conflicts) {
+    lines.push('', `Contradiction: ${predicate} of ${subject}`);
+    for (const { value, citation } of sides) lines.push(`- ${value}`, `    ${cited(citation)}`);
+  }
+  return lines.join('\n');
+}
+
+function cited({ file, range, quote }: Citation): string {
+  return `${where(file, range)}${quote === null ? '' : `  "${oneLine(quote, excerpt)}"`}`;
+}

@@ -1,0 +1,31 @@
+import type { Graph } from '../../core/engine';
+import { toCypher } from '../../core/exchange/cypher';
+import { toGexf } from '../../core/exchange/gexf';
+import { toGraphml } from '../../core/exchange/graphml';
+import type { GraphFormat } from '../args';
+import { type ExitCode, exitCodes } from '../errors';
+import { jsonPlace, type Output } from '../output';
+
+export function showGraph(graph: Graph, format: GraphFormat, output: Output): ExitCode {
+  if (format === 'json') output.json(toJson(graph));
+  else output.print((format === 'graphml' ? toGraphml(graph) : format === 'gexf' ? toGexf(graph) : toCypher(graph)).trimEnd());
+  return graph.nodes.length > 0 ? exitCodes.done : exitCodes.nothing;
+}
+
+/** What graphology's `import` takes. */
+function toJson({ options, attributes, nodes, edges }: Graph) {
+  return {
+    options,
+    attributes,
+    nodes: nodes.map(node => ({
+      key: node.key,
+      attributes: { ...node.attributes, place: node.attributes.place && jsonPlace(node.attributes.place) },
+    })),
+    edges: edges.map(({ key, source, target, attributes: edge }) => ({
+      key,
+      source,
+      target,
+      attributes: { ...edge, evidence: edge.evidence && jsonPlace(edge.evidence) },
+    })),
+  };
+}

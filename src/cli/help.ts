@@ -1,0 +1,80 @@
+import type { CommandName } from './args';
+
+const overview = `docgraph: answers from the markdown of a folder, with the exact characters that support them.
+
+Usage: docgraph <command> <folder> [options]
+
+Commands:
+  index     bring the folder's index up to date and say what is in it
+  links     every link of every file, and where it leads
+  search    the passages that fit a question, ranked
+  ask       the answer to a question, each point with its citations
+  graph     the graph, or the neighbourhood of one node, for other programs
+  evaluate  scores of the ranking on a dataset of questions
+
+docgraph <command> --help tells more of each.
+`;
+
+const common = `
+Options of every command:
+  --json           JSON on stdout, and nothing else
+  --store DIR      keep the index in DIR (default: the user's cache folder)
+  --set KEY=VALUE  a setting, stronger than .vscode/settings.json of the folder; may be repeated
+  -v, --verbose    more messages on stderr
+  -h, --help       this text
+
+Exit codes: 0 done, 1 nothing found, 2 wrong usage, 3 failed or cancelled.
+`;
+
+const questionOptions = `  --mode MODE      auto (default), lookup (words only) or local (words and graph)
+  --hops N         how far from the question passages may be selected, 0 to 4 (default 2)
+  --passages N     how many passages may be selected, 1 to 100 (default 8)
+  --nodes N        how many nodes are walked, 10 to 5000 (default 500)
+  --min-score X    passages that score less are not selected, 0 to 1 (default 0)
+`;
+
+const topics: Readonly<Record<CommandName, string>> = {
+  index: `Usage: docgraph index <folder> [--rebuild]
+
+Reads what has changed in the folder since the last time, and prints counts and the files that were left out, with the reason.
+
+  --rebuild        read everything anew
+`,
+  links: `Usage: docgraph links <folder>
+
+Prints every link with its place, its kind and where it leads. States: ok, external, missing-file, missing-anchor, ambiguous,
+directory, templated.
+`,
+  search: `Usage: docgraph search <folder> <question>
+       docgraph search <folder> --questions FILE.jsonl --json
+
+Prints all passages that were found in order of their rank; those that an answer would use are marked.
+
+  --questions FILE answer each line { "id": ..., "question": ... } of the file; one JSON line for each
+${questionOptions}`,
+  ask: `Usage: docgraph ask <folder> <question>
+
+Prints the points of the answer with their citations, then apart what is not confirmed, with what is missing.
+
+${questionOptions}`,
+  graph: `Usage: docgraph graph <folder> [--node NODE] [--hops N] [--format FORMAT]
+
+Prints the whole graph, or the neighbourhood of one node.
+
+  --node NODE      a path, a name or an id
+  --hops N         how far from the node, 0 to 4 (default 2)
+  --nodes N        at most N nodes (default: all)
+  --format FORMAT  json (default), graphml, gexf or cypher
+`,
+  evaluate: `Usage: docgraph evaluate <dataset>
+
+The dataset is a folder with docs/ and questions.jsonl: one line { "id", "question", "gold": [{ "file", "lines"? }], "hops"?, "type"? }
+a question. Prints recall@1/2/5/8/10, all@5/8, MRR and recall within 4,000 characters, by type and hops, and the time of a question.
+
+  --baseline       also plain BM25 over the same passages
+${questionOptions}`,
+};
+
+export function helpText(topic: CommandName | null): string {
+  return topic === null ? overview + common : topics[topic] + common;
+}

@@ -1,0 +1,61 @@
+import type { CancelSignal } from '../base/cancel';
+import type { QuestionOptions } from '../core/options';
+import { type Command, parseCommandLine } from './args';
+import { showAnswer } from './commands/ask';
+import { evaluate } from './commands/evaluate';
+import { showGraph } from './commands/graph';
+import { showIndex } from './commands/index';
+import { showLinks } from './commands/links';
+import { searchAll, showSearch } from './commands/search';
+import { type ExitCode, exitCodes, explainFailure } from './errors';
+import { helpText } from './help';
+import type { Output } from './output';
+import { type Session, withSession } from './session';
+
+/** The whole program but for the process around it. Never throws: what fails is a line on stderr and an exit code. */
+export async function runCli(argv: readonly string[], output: Output, signal: CancelSignal): Promise<ExitCode> {
+  try {
+    const command = parseCommandLine(argv);
+    if (command.name === 'help') {
+      output.print(helpText(command.topic).trimEnd());
+      return argv.length === 0 ? exitCodes.usage : exitCodes.done;
+    }
+    return await runCommand(command, output, signal);
+  } catch (failure) {
+    const { code, text } = explainFailure(failure);
+    output.progress('');
+    output.log(text);
+    return code;
+  }
+}
+
+async function runCommand(command: Command, output: Output, signal: CancelSignal): Promise<ExitCode> {
+  if (command.name === 'evaluate') return await evaluate(command, output, signal);
+  return await withSession(command, output, signal, session => runInSession(command, session, output, signal));
+}
+
+async function runInSession(
+  command: Exclude<Command, { name: 'evaluate' }>,
+  session: Session,
+  output: Output,
+  signal: CancelSignal,
+): Promise<ExitCode> {
+  const { engine, summary } = session;
+  const options = (own: Partial<QuestionOptions>): QuestionOptions => ({ ...session.question, ...own });
+  switch (command.name) {
+    case 'index':
+      return showIndex(summary, command.json, output);
+    case 'links':
+      return showLinks(await engine.allLinks(signal), command.json, output);
+    case 'search':
+      return showSearch(await engine.search(command.question, options(command.options), signal), command.json, output);
+    case 'searchAll':
+      return await searchAll(engine, command.questions, options(command.options), output, signal);
+    case 'ask':
+      return showAnswer(await engine.ask(command.question, options(command.options), signal), command.json, output);
+    case 'graph': {
+      const hops = command.hops ?? session.question.hops;
+      return showGraph(await engine.graph(command.node, hops, command.nodes ?? Number.MAX_SAFE_INTEGER, signal), command.format, output);
+    }
+  }
+}

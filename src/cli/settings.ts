@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
+import { UsageError } from './errors';
+import { parseTolerantJson } from './tolerantJson';
+
+export interface CliSettings {
+  readonly settings: Settings;
+  readonly question: QuestionOptions;
+  /** What was wrong in the settings file, as sentences; the values concerned count as not set. */
+  readonly warnings: readonly string[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const known = [
+  'docgraph.hops',
+  'docgraph.passages',
+  'docgraph.maxNodes',
+  'docgraph.index.include',
+  'docgraph.index.exclude',
+  'docgraph.index.respectIgnoreFiles',
+  'docgraph.index.maxFileSize',
+  'files.exclude',
+  'files.encoding',
+  'search.exclude',
+  'search.followSymlinks',
+] as const;
+type Key = (typeof known)[number];
+
+/** What the editor excludes unless it is told otherwise. */
+const editorDefaults: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(defaultSettings.editorExclude.map(glob => [glob, true])),
+  '**/node_modules': true,
+  '**/bower_components': true,
+};
+
+/**
+ * The settings of a folder: `.vscode/settings.json` as far as it is readable, then the `--set KEY=VALUE` pairs, which must be right.
+ * @throws UsageError for a pair that is no pair, an unknown key or a value of the wrong type.
+ */
+export function readSettings(folder: string, pairs: readonly string[]): CliSettings {
+  const warnings: string[] = [];
+  const fromFile = readFile(join(folder, '.vscode', 'settings.json'), warnings);
+  const fromLine: Record<string, unknown> = {};
+  for (const pair of pairs) {
+    const [key, value] = parsePair(pair);
+    fromLine[key] = value;
+    const wrong = check(key, value);
+    if (wrong) throw new UsageError(`--set ${key}: ${wrong}.`);
+  }
+  const values: Record<string, unknown> = {};
+  for (const key of known) {
+    if (key in fromLine) values[key] = fromLine[key];
+    else if (key in fromFile) {
+      const wrong = check(key, fromFile[key]);
+      if (wrong) warnings.push(`.vscode/settings.json: ${key} is not used: ${wrong}.`);
+      else values[key] = fromFile[key];
+    }
+  }
+  return { ...combine(values), warnings };
+}
+
+function readFile(path: string, warnings: string[]): Values {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (failure) {
+    const missing = failure instanceof Error && 'code' in failure && (failure.code === 'ENOENT' || failure.code === 'ENOTDIR');
+    if (!missing) warnings.push(`.vscode/settings.json cannot be read: ${String(failure)}`);
+    return {};
+  }
+  try {
+    const value = parseTolerantJson(text);
+    if (isObject(value)) return value;
+    warnings.push('.vscode/settings.json is not used: it is no object.');
+  } catch (failure) {
+    warnings.push(`.vscode/settings.json is not used: ${failure instanceof Error ? failure.message : String(failure)}`);
+  }
+  return {};
+}
+
+function parsePair(pair: string): [Key, unknown] {
+  const at = pair.indexOf('=');
+  if (at < 1) throw new UsageError(`--set needs KEY=VALUE, not "${pair}".`);
+  const name = pair.slice(0, at);
+  const key = known.find(candidate => candidate === name);
+  if (!key) throw new UsageError(`--set does not know "${name}". Known: ${known.join(', ')}.`);
+  const text = pair.slice(at + 1);
+  try {
+    return [key, parseTolerantJson(text)];
+  } catch {
+    // What is no JSON is a string: `--set files.encoding=latin1` needs no quotes.
+    return [key, text];
+  }
+}
+
+/** What is wrong with a value, or null. */
+function check(key: Key, value: unknown): string | null {
+  switch (key) {
+    case 'docgraph.index.include':
+    case 'docgraph.index.exclude':
+      return Array.isArray(value) && value.every(item => typeof item === 'string') ? null : 'it must be a list of patterns';
+    case 'files.exclude':
+    case 'search.exclude':
+      return isObject(value) ? null : 'it must be an object of patterns';
+    case 'docgraph.index.respectIgnoreFiles':
+    case 'search.followSymlinks':
+      return typeof value === 'boolean' ? null : 'it must be true or false';
+    case 'files.encoding':
+      return typeof value === 'string' ? null : 'it must be the name of an encoding';
+    case 'docgraph.index.maxFileSize':
+      return isWhole(value, { min: 1, max: Number.MAX_SAFE_INTEGER }) ? null : 'it must be a number of bytes';
+    case 'docgraph.hops':
+      return wholeOrReason(value, limits.hops);
+    case 'docgraph.passages':
+      return wholeOrReason(value, limits.passages);
+    case 'docgraph.maxNodes':
+      return wholeOrReason(value, limits.nodes);
+  }
+}
+
+function combine(values: Values): { readonly settings: Settings; readonly question: QuestionOptions } {
+  const get = <T>(key: Key, fallback: T): T => (key in values ? (values[key] as T) : fallback);
+  const excluded = { ...editorDefaults, ...get<Values>('files.exclude', {}), ...get<Values>('search.exclude', {}) };
+  return {
+    settings: {
+      include: get('docgraph.index.include', defaultSettings.include),
+      exclude: get('docgraph.index.exclude', defaultSettings.exclude),
+      // Conditional patterns ({ "when": ... }) depend on neighbours and are left to the editor.
+      editorExclude: Object.keys(excluded).filter(glob => excluded[glob] === true),
+      respectIgnoreFiles: get('docgraph.index.respectIgnoreFiles', defaultSettings.respectIgnoreFiles),
+      followSymlinks: get('search.followSymlinks', defaultSettings.followSymlinks),
+      maxFileSize: get('docgraph.index.maxFileSize', defaultSettings.maxFileSize),
+      encoding: get('files.encoding', defaultSettings.encoding),
+    },
+    question: {
+      ...defaultQuestionOptions,
+      hops: get('docgraph.hops', defaultQuestionOptions.hops),
+      passages: get('docgraph.passages', defaultQuestionOptions.passages),
+      nodes: get('docgraph.maxNodes', defaultQuestionOptions.nodes),
+    },
+  };
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWhole(value: unknown, limit: { readonly min: number; readonly max: number }): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= limit.min && value <= limit.max;
+}
+
+function wholeOrReason(value: unknown, limit: { readonly min: number; readonly max: number }): string | null {
+  return isWhole(value, limit) ? null : `it must be a whole number from ${limit.min} to ${limit.max}`;
+}

@@ -1,0 +1,73 @@
+import type { DocumentId } from '../model/ids';
+import type { ParsedDocument } from '../model/lexical';
+import { LineIndex } from '../model/span';
+
+/** A heading that can be pointed at. */
+export interface OutlineHeading {
+  /** Ordinal of its section. */
+  readonly section: number;
+  readonly text: string;
+  readonly slug: string;
+  readonly ids: readonly string[];
+  readonly line: number;
+  /** Ordinal of the enclosing section, or -1. */
+  readonly parent: number;
+}
+
+export interface OutlineAnchor {
+  readonly id: string;
+  readonly kind: 'html' | 'block' | 'footnote';
+  readonly line: number;
+}
+
+/** What the resolver has to know of a document: plain data, small enough to keep for all of them. */
+export interface DocumentOutline {
+  readonly id: DocumentId;
+  readonly folder: string;
+  readonly path: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  /** Front matter values by key in lower case; those that sites build addresses from are among them. */
+  readonly properties: Readonly<Record<string, readonly string[]>>;
+  readonly headings: readonly OutlineHeading[];
+  readonly anchors: readonly OutlineAnchor[];
+  readonly lines: number;
+}
+
+/** Front matter keys that name or address a document in some site generator. */
+const addressKeys = ['slug', 'url', 'permalink', 'id', 'aliases', 'date', 'title', 'redirect_from', 'draft'];
+
+/** The front matter values from which site generators build addresses, by key in lower case. */
+export function addressProperties(document: Pick<ParsedDocument, 'frontMatter'>): Record<string, readonly string[]> {
+  const properties: Record<string, readonly string[]> = {};
+  for (const { key, values } of document.frontMatter?.properties ?? []) {
+    const name = key.toLowerCase();
+    if (addressKeys.includes(name)) properties[name] = values.map(({ text }) => text);
+  }
+  return properties;
+}
+
+export function outlineOf(document: ParsedDocument): DocumentOutline {
+  const lines = new LineIndex(document.text);
+  const lineOf = (offset: number): number => lines.position(offset).line;
+  return {
+    id: document.id,
+    folder: document.folder,
+    path: document.path,
+    title: document.title,
+    aliases: document.aliases.map(({ text }) => text),
+    properties: addressProperties(document),
+    headings: document.sections
+      .filter(section => section.headingSpan !== null)
+      .map(({ ordinal, heading, slug, ids, headingSpan, parent }) => ({
+        section: ordinal,
+        text: heading,
+        slug,
+        ids,
+        line: lineOf(headingSpan!.start),
+        parent,
+      })),
+    anchors: document.anchors.map(({ id, kind, span }) => ({ id, kind, line: lineOf(span.start) })),
+    lines: lines.lineCount,
+  };
+}

@@ -1,0 +1,122 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { CancelSignal } from '../base/cancel';
+import type { Engine, IndexProgress } from '../core/engine';
+import { EngineError } from '../core/errors';
+import type { EnginePorts } from '../core/index';
+import { memoryStore } from '../core/indexing/memoryStore';
+import type { Logger } from '../core/ports';
+import { signalOf } from './cancellation';
+import { fromFailure, toFailure } from './failures';
+import { Heartbeat } from './heartbeat';
+import { type AskHost, mixedWorkspace } from './remoteWorkspace';
+import { type OpenedStore, openStore } from './sqliteStore';
+import { watchedStore, watchedWorkspace } from './watchedWorkspace';
+import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart } from './workerMessages';
+
+interface CallContext {
+  readonly signal: CancelSignal;
+  readonly onProgress: (progress: IndexProgress) => void;
+}
+
+type Handlers = { readonly [M in Method]: (engine: Engine, args: Calls[M], context: CallContext) => ReturnType<Engine[M]> };
+
+const handlers: Handlers = {
+  refresh: (engine, [request], { onProgress, signal }) => engine.refresh(request, onProgress, signal),
+  setOverlay: (engine, args) => engine.setOverlay(...args),
+  status: engine => engine.status(),
+  search: (engine, [question, options], { signal }) => engine.search(question, options, signal),
+  ask: (engine, [question, options], { signal }) => engine.ask(question, options, signal),
+  neighbourhood: (engine, [document, hops, nodes], { signal }) => engine.neighbourhood(document, hops, nodes, signal),
+  graph: (engine, [node, hops, nodes], { signal }) => engine.graph(node, hops, nodes, signal),
+  documents: engine => engine.documents(),
+  links: (engine, args) => engine.links(...args),
+  backlinks: (engine, args) => engine.backlinks(...args),
+  allLinks: (engine, _, { signal }) => engine.allLinks(signal),
+  skipped: engine => engine.skipped(),
+  explainFile: (engine, args) => engine.explainFile(...args),
+  close: engine => engine.close(),
+};
+
+/** At most one progress message in so many milliseconds: a first index would send thousands. */
+const progressInterval = 50;
+/** Milliseconds to wait for a window that is just closing. */
+const windowPatience = 2000;
+
+/** Builds the ports inside the engine's thread, and answers the calls of `workerClient.ts` until `close`. */
+export function serveEngine(port: MessagePort, start: WorkerStart, createEngine: (ports: EnginePorts) => Engine): void {
+  const post = (message: FromWorker) => port.postMessage(message);
+  const heartbeat = new Heartbeat(start.heartbeat);
+  const host = hostCalls(post);
+  const { store, message } = openOwnStore(start.storageDirectory);
+  const engine = createEngine({
+    workspace: watchedWorkspace(mixedWorkspace(start.folders, host.ask), heartbeat, start.stuck),
+    store: watchedStore(store, heartbeat),
+    clock: { now: () => Date.now() },
+    logger: postingLogger(post),
+    message,
+  });
+  port.on('message', (received: ToWorker) => {
+    if (received.type === 'call')
+      void answer(received, engine, start.cancellation, post).then(() => received.method === 'close' && port.close());
+    else host.settle(received);
+  });
+}
+
+async function answer<M extends Method>(
+  call: Call<M>,
+  engine: Engine,
+  cancellation: SharedArrayBuffer,
+  post: (message: FromWorker) => void,
+): Promise<void> {
+  const { id, method, args } = call;
+  let last = 0;
+  const onProgress = (progress: IndexProgress) => {
+    const now = Date.now();
+    if (now - last < progressInterval && progress.done < progress.total) return;
+    last = now;
+    post({ type: 'progress', id, progress });
+  };
+  try {
+    const value: unknown = await handlers[method](engine, args, { signal: signalOf(cancellation, id), onProgress });
+    post({ type: 'result', id, value });
+  } catch (thrown) {
+    post({ type: 'failure', id, failure: toFailure(thrown) });
+  }
+}
+
+/** A second window on the same workspace keeps its index to itself rather than not working. */
+function openOwnStore(directory: string | null): OpenedStore {
+  if (directory === null) return { store: memoryStore(), message: '' };
+  try {
+    return openStore({ directory, busyTimeout: windowPatience });
+  } catch (failure) {
+    if (!(failure instanceof EngineError) || failure.code !== 'store-locked') throw failure;
+    return { store: memoryStore(), message: 'Another window uses the index of this workspace: this window keeps its own in memory.' };
+  }
+}
+
+function postingLogger(post: (message: FromWorker) => void): Logger {
+  const at = (level: 'info' | 'warn' | 'error') => (message: string) => post({ type: 'log', level, message });
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** Calls to the host's workspace that wait for their answer. */
+function hostCalls(post: (message: FromWorker) => void): { readonly ask: AskHost; settle(message: Exclude<ToWorker, Call>): void } {
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(failure: Error): void }>();
+  let next = 1;
+  const ask = (method: 'discover' | 'read' | 'stat', args: Extract<FromWorker, { type: 'workspace' }>['args']) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = next++;
+      waiting.set(id, { resolve, reject });
+      post({ type: 'workspace', id, method, args });
+    });
+  return {
+    ask: ask as AskHost,
+    settle(message) {
+      const call = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.type === 'workspaceResult') call?.resolve(message.value);
+      else call?.reject(fromFailure(message.failure));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Engine, IndexProgress } from '../core/engine';
+import type { EngineErrorCode } from '../core/errors';
+import type { Folder, Workspace } from '../core/ports';
+
+/** What the engine's thread is started with. */
+export interface WorkerStart {
+  readonly folders: readonly Folder[];
+  /** Null keeps the index in memory. */
+  readonly storageDirectory: string | null;
+  /** Files that ended an earlier thread; they are left out until they change. */
+  readonly stuck: readonly StuckFile[];
+  /** See `heartbeat.ts`. */
+  readonly heartbeat: SharedArrayBuffer;
+  /** See `cancellation.ts`. */
+  readonly cancellation: SharedArrayBuffer;
+}
+
+export interface StuckFile {
+  readonly folder: string;
+  readonly path: string;
+  /** Bytes; another size is another text, which gets its chance. */
+  readonly size: number;
+}
+
+/** The methods of the engine with what crosses to the thread; callbacks and signals cross as messages and shared memory. */
+export interface Calls {
+  readonly refresh: [request: Parameters<Engine['refresh']>[0]];
+  readonly setOverlay: Parameters<Engine['setOverlay']>;
+  readonly status: [];
+  readonly search: [question: string, options: Parameters<Engine['search']>[1]];
+  readonly ask: [question: string, options: Parameters<Engine['ask']>[1]];
+  readonly neighbourhood: [document: Parameters<Engine['neighbourhood']>[0], hops: number, nodes: number];
+  readonly graph: [node: string | null, hops: number, nodes: number];
+  readonly documents: [];
+  readonly links: Parameters<Engine['links']>;
+  readonly backlinks: Parameters<Engine['backlinks']>;
+  readonly allLinks: [];
+  readonly skipped: [];
+  readonly explainFile: Parameters<Engine['explainFile']>;
+  readonly close: [];
+}
+export type Method = keyof Calls;
+export type Result<M extends Method> = Awaited<ReturnType<Engine[M]>>;
+
+export interface Call<M extends Method = Method> {
+  readonly type: 'call';
+  readonly id: number;
+  readonly method: M;
+  readonly args: Calls[M];
+}
+
+/** How a failure crosses. `code` where it is an `EngineError`. */
+export interface Failure {
+  readonly kind: 'engine' | 'cancelled' | 'bug';
+  readonly code: EngineErrorCode | null;
+  readonly message: string;
+  readonly stack: string;
+}
+
+export type WorkspaceMethod = 'discover' | 'read' | 'stat';
+
+export type ToWorker =
+  | Call
+  | { readonly type: 'workspaceResult'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'workspaceFailure'; readonly id: number; readonly failure: Failure };
+
+export type FromWorker =
+  | { readonly type: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failure'; readonly id: number; readonly failure: Failure }
+  | { readonly type: 'progress'; readonly id: number; readonly progress: IndexProgress }
+  | { readonly type: 'log'; readonly level: 'info' | 'warn' | 'error'; readonly message: string }
+  /** Asks the host for files that only it can reach; every id gets one result or failure. */
+  | {
+      readonly type: 'workspace';
+      readonly id: number;
+      readonly method: WorkspaceMethod;
+      readonly args: Parameters<Workspace[WorkspaceMethod]>;
+    };

@@ -1,0 +1,154 @@
+// One measurement in a process of its own: `node harness.cjs TASK JSON`. Prints one JSON line.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GFM, parser } from '@lezer/markdown';
+import type { Engine } from '../../src/core/engine';
+import { createEngine } from '../../src/core/index';
+import { memoryStore } from '../../src/core/indexing/memoryStore';
+import { defaultQuestionOptions, defaultSettings } from '../../src/core/options';
+import { percentile } from '../../src/evaluation/metrics';
+import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
+import { openStore } from '../../src/node/sqliteStore';
+
+interface Input {
+  readonly folder: string;
+  readonly store: string;
+  readonly questions: readonly string[];
+  /** Notes that are saved, below `folder`. */
+  readonly files: readonly string[];
+}
+
+const settings = defaultSettings;
+const quiet = { info() {}, warn() {}, error: (text: string) => process.stderr.write(`${text}\n`) };
+
+function open({ folder, store }: Input): Engine {
+  const { store: opened, message } = store === '' ? { store: memoryStore(), message: '' } : openStore({ directory: store });
+  if (message) process.stderr.write(`${message}\n`);
+  return createEngine({
+    workspace: fsWorkspace([singleFolder(folder)]),
+    store: opened,
+    clock: { now: () => Date.now() },
+    logger: quiet,
+    message,
+  });
+}
+
+async function timed<T>(work: () => Promise<T> | T): Promise<{ readonly value: T; readonly ms: number; readonly cpu: number }> {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const value = await work();
+  const ms = performance.now() - start;
+  const used = process.cpuUsage(cpu);
+  return { value, ms, cpu: (used.user + used.system) / 1000 };
+}
+
+const megabytes = (bytes: number) => bytes / 1024 / 1024;
+
+const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
+  /** The parser alone: texts are read before the clock runs. */
+  async bareParse({ folder }) {
+    const workspace = fsWorkspace([singleFolder(folder)]);
+    const { files } = await workspace.discover(settings);
+    const texts: string[] = [];
+    for (const file of files) {
+      const read = await workspace.read(file, settings);
+      if ('text' in read) texts.push(read.text);
+    }
+    const gfm = parser.configure(GFM);
+    let nodes = 0;
+    const { ms, cpu } = await timed(() => {
+      for (const text of texts) nodes += gfm.parse(text).length;
+    });
+    return { ms, cpu, files: texts.length, megabytes: megabytes(nodes) };
+  },
+
+  /** Everything until searchable: discovery, reading, parsing, links, entities, ranking, and the store. */
+  async firstIndex(input) {
+    const engine = open(input);
+    const { value, ms, cpu } = await timed(() => engine.refresh({ settings, rebuild: true }));
+    await engine.close();
+    return { ms, cpu, summary: { ...value, skipped: value.skipped.length }, peak: process.resourceUsage().maxRSS / 1024 };
+  },
+
+  /** From the start of the process, Node's own start included. */
+  async start(input) {
+    const loaded = performance.now();
+    const engine = open(input);
+    const summary = await engine.refresh({ settings });
+    const refreshed = performance.now();
+    const { answer } = await engine.ask(input.questions[0], defaultQuestionOptions);
+    const done = performance.now();
+    await engine.close();
+    return {
+      ms: done,
+      load: loaded,
+      refresh: refreshed - loaded,
+      ask: done - refreshed,
+      parsed: summary.parsed,
+      points: answer.points.length,
+    };
+  },
+
+  async search(input) {
+    const engine = open(input);
+    await engine.refresh({ settings });
+    const result: Record<string, unknown> = { passages: (await engine.status()).passages };
+    for (const mode of ['lookup', 'local'] as const) {
+      const times: number[] = [];
+      const [warmUp, measured] = [input.questions.slice(0, 20), input.questions.slice(20)];
+      for (const question of warmUp) await engine.search(question, { ...defaultQuestionOptions, mode });
+      for (const question of measured) times.push((await timed(() => engine.search(question, { ...defaultQuestionOptions, mode }))).ms);
+      result[mode] = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) };
+    }
+    await engine.close();
+    return result;
+  },
+
+  /** Saves each file with a new word and asks for it; the time runs until the answer has it. */
+  async save(input) {
+    const engine = open(input);
+    await engine.refresh({ settings });
+    const times: number[] = [];
+    for (const [index, path] of input.files.entries()) {
+      const file = join(input.folder, path);
+      const before = readFileSync(file, 'utf8');
+      const word = `zyzzyva${index}`;
+      writeFileSync(file, `${before}\nSaved with ${word} at the end.\n`);
+      const { value, ms } = await timed(async () => {
+        await engine.refresh({ settings, files: [{ folder: '', path }] });
+        return await engine.search(word, { ...defaultQuestionOptions, mode: 'lookup' });
+      });
+      if (value.passages[0]?.file !== path) throw new Error(`${path} was saved, but "${word}" is not found in it`);
+      times.push(ms);
+      writeFileSync(file, before);
+      await engine.refresh({ settings, files: [{ folder: '', path }] });
+    }
+    await engine.close();
+    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) };
+  },
+
+  /** Resident size once the index is loaded and questions have been asked. Needs --expose-gc. */
+  async memory(input) {
+    const engine = open(input);
+    await engine.refresh({ settings });
+    for (const question of input.questions.slice(0, 50)) await engine.ask(question, defaultQuestionOptions);
+    globalThis.gc?.();
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    await engine.close();
+    return { rss: megabytes(rss), heapUsed: megabytes(heapUsed), arrayBuffers: megabytes(arrayBuffers) };
+  },
+
+  async empty() {
+    globalThis.gc?.();
+    return { rss: megabytes(process.memoryUsage().rss) };
+  },
+};
+
+async function main(): Promise<void> {
+  const [name, json] = process.argv.slice(2);
+  const task = tasks[name];
+  if (!task) throw new Error(`no task ${name}`);
+  process.stdout.write(`${JSON.stringify(await task(JSON.parse(json) as Input))}\n`);
+}
+
+void main();

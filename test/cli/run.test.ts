@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Output } from '../../src/cli/output';
+import { runCli } from '../../src/cli/run';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const docs = {
+  'plan.md': '# Launch plan\n\nThe launch requires the charging docks. See [the docks](docks.md#delivery) and [nothing](gone.md).\n',
+  'docks.md': '# Charging docks\n\n## Delivery\n\nThe charging docks are delayed until 12 June.\n',
+};
+
+function plant(files: Readonly<Record<string, string>>): string {
+  const top = mkdtempSync(join(tmpdir(), 'docgraph-cli-'));
+  folders.push(top);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(top, 'w', name)), { recursive: true });
+    writeFileSync(join(top, 'w', name), text);
+  }
+  return top;
+}
+
+/** Runs in the folder `w` of the planted tree; the index lies beside it, in `s`. */
+async function run(top: string, args: readonly string[], aborted = false) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const output: Output = {
+    print: text => out.push(`${text}\n`),
+    json: value => out.push(`${JSON.stringify(value)}\n`),
+    log: text => err.push(text),
+    progress() {},
+  };
+  const [command, ...rest] = args;
+  const code = await runCli([command, join(top, 'w'), ...rest, '--store', join(top, 's')], output, { aborted });
+  return { code, out: out.join(''), err: err.join('\n') };
+}
+
+async function json(top: string, ...args: string[]) {
+  const { code, out, err } = await run(top, [...args, '--json']);
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out);
+}
+
+/** What a range of the output covers in its file. */
+function at(
+  top: string,
+  { file, range }: { file: string; range: { start: { line: number; character: number; offset: number }; end: { offset: number } } },
+): string {
+  const text = readFileSync(join(top, 'w', file), 'utf8');
+  expect(text.split('\n').slice(0, range.start.line).join('\n').length + Math.min(range.start.line, 1) + range.start.character).toBe(
+    range.start.offset,
+  );
+  return text.slice(range.start.offset, range.end.offset);
+}
+
+describe('docgraph', () => {
+  it('index counts, says what was left out, reads only what changed, and writes nothing into the folder', async () => {
+    const top = plant({ ...docs, '.gitignore': 'no.md', 'no.md': 'x' });
+    const first = await json(top, 'index');
+    expect(first).toMatchObject({
+      documents: 2,
+      links: 2,
+      parsed: 2,
+      skipped: [{ file: 'no.md', reason: expect.stringContaining('.gitignore') }],
+    });
+    expect(first.bytes).toBeGreaterThan(0);
+    writeFileSync(join(top, 'w', 'docks.md'), '# Charging docks\n\nGone.\n');
+    rmSync(join(top, 'w', 'plan.md'));
+    expect(await json(top, 'index')).toMatchObject({ documents: 1, parsed: 1, removed: 1 });
+    expect(await json(top, 'index')).toMatchObject({ documents: 1, parsed: 0, unchanged: 1 });
+    expect(await json(top, 'index', '--rebuild')).toMatchObject({ parsed: 1 });
+    expect(readdirSync(join(top, 'w')).sort()).toEqual(['.gitignore', 'docks.md', 'no.md']);
+  });
+
+  it('links gives each link with its exact place', async () => {
+    const top = plant(docs);
+    const rows = await json(top, 'links');
+    expect(rows.map((row: { raw: string; kind: string }) => [row.kind, row.raw])).toEqual([
+      ['inline', 'docks.md#delivery'],
+      ['inline', 'gone.md'],
+    ]);
+    expect(at(top, rows[1])).toBe('[nothing](gone.md)');
+    expect(Object.keys(rows[0]).sort()).toEqual(['file', 'kind', 'problem', 'range', 'raw', 'state', 'target']);
+    expect((await run(top, ['links'])).out).toContain('plan.md:3:80: ');
+  });
+
+  it('search gives the whole ranking with texts that stand where they are said to', async () => {
+    const top = plant(docs);
+    const { passages, trace } = await json(top, 'search', 'charging docks delayed');
+    expect(passages.length).toBeGreaterThan(1);
+    expect(passages[0]).toMatchObject({ file: 'docks.md', headings: expect.arrayContaining(['Delivery']), selected: true });
+    for (const passage of passages) expect(at(top, passage)).toBe(passage.text);
+    expect(passages.map((passage: { score: number }) => passage.score)).toEqual(
+      passages.map((passage: { score: number }) => passage.score).sort((a: number, b: number) => b - a),
+    );
+    expect(trace[0].kind).toBe('route');
+    expect((await run(top, ['search', 'charging docks delayed'])).out).toMatch(/^\* {2}1\. docks\.md:5:1/);
+  });
+
+  it('search answers a file of questions, a line for each', async () => {
+    const top = plant(docs);
+    writeFileSync(join(top, 'q.jsonl'), '{"id": "a", "question": "launch"}\n\n{"id": 2, "question": "zyzzyva"}\n');
+    const { out, code } = await run(top, ['search', '--questions', join(top, 'q.jsonl')]);
+    const lines = out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect([code, lines.map(line => line.id), lines.map(line => line.passages.length > 0)]).toEqual([0, ['a', 2], [true, false]]);
+    writeFileSync(join(top, 'q.jsonl'), '{"id": "a", "question": "launch"}\n{"id": "b"}\n');
+    expect(await run(top, ['search', '--questions', join(top, 'q.jsonl')])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('q.jsonl:2 '),
+    });
+  });
+
+  it('ask cites the characters that support each point, and exits with 1 where there is none', async () => {
+    const top = plant(docs);
+    const answer = await json(top, 'ask', 'When are the charging docks delivered?');
+    expect(answer.points.length).toBeGreaterThan(0);
+    for (const point of answer.points) for (const citation of point.citations) expect(at(top, citation)).toBe(citation.quote);
+    expect(await run(top, ['ask', 'zyzzyva'])).toMatchObject({ code: 1, out: 'Nothing found that answers this.\n' });
+    expect(JSON.parse((await run(top, ['ask', 'zyzzyva', '--json'])).out)).toMatchObject({ status: 'unknown', points: [], withheld: [] });
+  });
+
+  it('graph is what other programs take', async () => {
+    const top = plant(docs);
+    const graph = await json(top, 'graph');
+    expect(graph.nodes.map((node: { key: string }) => node.key)).toEqual(expect.arrayContaining(['document:plan.md', 'document:docks.md']));
+    expect((await run(top, ['graph', '--node', 'plan.md', '--hops', '1', '--format', 'graphml'])).out).toMatch(
+      /^<\?xml[\s\S]*<\/graphml>\n$/,
+    );
+    expect(await run(top, ['graph', '--node', 'nobody'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nobody') });
+  });
+
+  it('evaluate scores the ranking of a dataset beside plain BM25', async () => {
+    const top = plant({
+      'docs/plan.md': docs['plan.md'],
+      'docs/docks.md': docs['docks.md'],
+      'questions.jsonl': '{"id": 1, "question": "charging docks delivery", "gold": [{"file": "docks.md"}], "type": "t"}\n',
+    });
+    expect(await json(top, 'evaluate', '--baseline')).toMatchObject({
+      'recall@1': 1,
+      'all@5': 1,
+      mrr: 1,
+      questions: 1,
+      byType: { t: { 'recall@1': 1 } },
+      baseline: { 'recall@2': 1 },
+    });
+    expect((await run(top, ['evaluate'])).out).toContain('plain BM25');
+    writeFileSync(join(top, 'w', 'questions.jsonl'), '{"id": 1}\n');
+    expect(await run(top, ['evaluate'])).toMatchObject({ code: 3, err: expect.stringContaining('line 1: "question"') });
+  });
+
+  it('a folder without markdown is nothing found, one that is not there a failure', async () => {
+    expect(await run(plant({ 'a.txt': '' }), ['index'])).toMatchObject({ code: 1 });
+    expect(await run(plant({}), ['index'])).toMatchObject({ code: 3, out: '', err: expect.stringContaining('cannot be read') });
+  });
+
+  it('a cancelled run says so', async () => {
+    expect(await run(plant(docs), ['index'], true)).toEqual({ code: 3, out: '', err: 'Cancelled.' });
+  });
+
+  it('an index that was damaged is built again', async () => {
+    const top = plant(docs);
+    await json(top, 'index');
+    writeFileSync(join(top, 's', 'index.db'), 'rubbish '.repeat(2000));
+    const { code, out, err } = await run(top, ['index', '--json']);
+    expect([code, JSON.parse(out).parsed]).toEqual([0, 2]);
+    expect(err).toContain('set aside');
+  });
+
+  it('gives help on stdout', async () => {
+    const out: string[] = [];
+    const output: Output = { print: text => out.push(text), json() {}, log() {}, progress() {} };
+    expect(await runCli(['ask', '--help'], output, { aborted: false })).toBe(0);
+    expect(out.join('')).toContain('--min-score');
+  });
+});

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { IndexProgress } from '../../src/core/engine';
+import { defaultQuestionOptions, defaultSettings } from '../../src/core/options';
+import type { Folder, Workspace } from '../../src/core/ports';
+import { singleFolder } from '../../src/node/fsWorkspace';
+import { type ConnectedEngine, connectEngine, type LostWorker } from '../../src/node/workerClient';
+import { MemoryWorkspace } from '../support/memoryWorkspace';
+
+const top = mkdtempSync(join(tmpdir(), 'docgraph-worker-'));
+const workerPath = join(top, 'worker.js');
+const connected: ConnectedEngine[] = [];
+let folders = 0;
+
+beforeAll(async () => {
+  await build({
+    entryPoints: ['test/support/testWorker.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    outfile: workerPath,
+    logLevel: 'error',
+  });
+});
+afterEach(async () => {
+  for (const { engine } of connected.splice(0)) await engine.close();
+});
+afterAll(() => rmSync(top, { recursive: true }));
+
+interface Setup {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly folders?: readonly Folder[];
+  readonly remote?: Workspace;
+  readonly storageDirectory?: string | null;
+}
+
+function connect({ files = {}, folders: given, remote, storageDirectory = null }: Setup = {}) {
+  const folder = mkdtempSync(join(top, `folder-${folders++}-`));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const log: string[] = [];
+  const logger = {
+    info: (text: string) => log.push(text),
+    warn: (text: string) => log.push(text),
+    error: (text: string) => log.push(text),
+  };
+  const connection = connectEngine({ workerPath, folders: given ?? [singleFolder(folder)], storageDirectory, remote, logger, grace: 0 });
+  connected.push(connection);
+  const lost: LostWorker[] = [];
+  connection.onLost(event => lost.push(event));
+  return { engine: connection.engine, connection, lost, log, folder };
+}
+
+const settings = defaultSettings;
+const refresh = { settings };
+const code = (name: string) => expect.objectContaining({ code: name });
+
+describe('the engine in its thread', () => {
+  it('answers calls, passes progress and log on', async () => {
+    const { engine, log } = connect({ files: { 'a.md': '', 'b.md': '' } });
+    const progress: IndexProgress[] = [];
+    expect(await engine.refresh(refresh, step => progress.push(step))).toEqual({ documents: 2 });
+    expect(progress.at(-1)).toEqual({ done: 2, total: 2, file: 'b.md' });
+    expect(log).toEqual(['refreshed 2']);
+    expect(await engine.search('what?', defaultQuestionOptions)).toMatchObject({ question: 'what?' });
+    expect(await engine.explainFile({ folder: '', path: 'x.md' })).toBe('x.md');
+  });
+
+  it('gives each of many calls its own answer', async () => {
+    const { engine } = connect();
+    const questions = Array.from({ length: 50 }, (_, i) => `question ${i}`);
+    const answers = await Promise.all(questions.map(question => engine.search(question, defaultQuestionOptions)));
+    expect(answers.map(answer => answer.question)).toEqual(questions);
+  });
+
+  it('carries failures over with their codes, and bugs with their stack', async () => {
+    const { engine } = connect();
+    await expect(engine.ask('x', defaultQuestionOptions)).rejects.toEqual(code('not-found'));
+    await expect(engine.search('THROW', defaultQuestionOptions)).rejects.toMatchObject({
+      message: 'a bug',
+      stack: expect.stringContaining('obey'),
+    });
+    expect((await engine.status()).store).toBe('memory');
+  });
+
+  it('stops a call in the middle of its work when its signal is aborted', async () => {
+    const { engine } = connect();
+    const controller = new AbortController();
+    await engine.status();
+    const endless = engine.search('WAIT', defaultQuestionOptions, controller.signal);
+    controller.abort();
+    await expect(endless).rejects.toMatchObject({ name: 'CancelledError' });
+    // The thread is free again only if the work itself has ended.
+    expect(await engine.search('next', defaultQuestionOptions)).toMatchObject({ question: 'next' });
+    await expect(engine.search('x', defaultQuestionOptions, controller.signal)).rejects.toMatchObject({ name: 'CancelledError' });
+  });
+
+  it('notices a signal that cannot tell', async () => {
+    const { engine } = connect();
+    const signal = { aborted: false };
+    const endless = engine.search('WAIT', defaultQuestionOptions, signal);
+    signal.aborted = true;
+    await expect(endless).rejects.toMatchObject({ name: 'CancelledError' });
+  });
+
+  it('ends a thread that is stuck, names the file, and goes on without it', async () => {
+    const { engine, lost } = connect({ files: { 'a.md': '', 'hostile.md': 'LOOP', 'z.md': '' } });
+    await engine.setOverlay({ folder: '', path: 'a.md' }, 'unsaved');
+    let first: Promise<unknown> = Promise.resolve();
+    // The thread is past the file before the hostile one, and at nothing else any more.
+    await new Promise(resolve => {
+      first = engine.refresh(refresh, resolve);
+      first.catch(() => {});
+    });
+    const other = engine.documents();
+    other.catch(() => {});
+    await expect(first).rejects.toEqual(code('worker-lost'));
+    await expect(other).rejects.toMatchObject({ message: expect.stringContaining('hostile.md') });
+    expect(lost).toMatchObject([{ file: { folder: '', path: 'hostile.md' } }]);
+    expect(await engine.refresh(refresh)).toEqual({ documents: 2 });
+    expect(await engine.skipped()).toMatchObject([{ path: 'hostile.md', problem: { code: 'stuck' } }]);
+    expect(await engine.status()).toMatchObject({ passages: 1, documents: 2 });
+  });
+
+  it('gives a stuck file another chance when it has changed', async () => {
+    const { engine, folder } = connect({ files: { 'a.md': 'EXIT' } });
+    await expect(engine.refresh(refresh)).rejects.toEqual(code('worker-lost'));
+    expect(await engine.refresh(refresh)).toEqual({ documents: 0 });
+    writeFileSync(join(folder, 'a.md'), 'mended');
+    expect(await engine.refresh(refresh)).toEqual({ documents: 1 });
+  });
+
+  it('remembers a stuck file over a restart of the window', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const first = connect({ files: { 'a.md': 'EXIT', 'b.md': '' }, storageDirectory });
+    await expect(first.engine.refresh(refresh)).rejects.toEqual(code('worker-lost'));
+    await first.engine.close();
+    const { engine, lost } = connect({ folders: [singleFolder(first.folder)], storageDirectory });
+    expect(await engine.refresh(refresh)).toEqual({ documents: 1 });
+    expect(lost).toEqual([]);
+  });
+
+  it('starts again after losses that no file explains, but not for ever', async () => {
+    const { engine, lost } = connect();
+    for (let i = 0; i < 3; i++) await expect(engine.search('EXIT', defaultQuestionOptions)).rejects.toEqual(code('worker-lost'));
+    expect(lost.map(event => event.file)).toEqual([null, null, null]);
+    await expect(engine.status()).rejects.toMatchObject({ message: expect.stringContaining('again and again') });
+  });
+
+  it('begins anew once where the index was damaged', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const { engine, log } = connect({ files: { 'a.md': 'BROKEN' }, storageDirectory });
+    expect(await engine.refresh(refresh)).toEqual({ documents: 1 });
+    expect(log).toContain('damaged');
+    expect((await engine.status()).store).toBe('sqlite');
+  });
+
+  it('keeps the index in memory where another window holds it', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const first = connect({ storageDirectory });
+    expect(await first.engine.status()).toMatchObject({ store: 'sqlite', message: '' });
+    expect(await connect({ storageDirectory }).engine.status()).toMatchObject({
+      store: 'memory',
+      message: expect.stringContaining('Another window'),
+    });
+  });
+
+  it('reads folders that are not on disk through the host, beside those that are', async () => {
+    const remote = new MemoryWorkspace({ 'far:/r.md': 'x', 'far:/q.md': 'y' }, ['far']);
+    const { folder } = connect({ files: { 'n.md': '' } });
+    const near = { ...singleFolder(folder), key: 'near' };
+    const { engine } = connect({ folders: [remote.folders[0], near], remote });
+    expect(await engine.refresh(refresh)).toEqual({ documents: 3 });
+    expect(remote.reads).toBe(2);
+    const { engine: alone } = connect({ folders: remote.folders });
+    await expect(alone.refresh(refresh)).rejects.toEqual(code('no-folder'));
+  });
+
+  it('refuses calls after it was closed', async () => {
+    const { engine, connection } = connect();
+    await engine.status();
+    connection.dispose();
+    await expect(engine.status()).rejects.toEqual(code('worker-lost'));
+  });
+});
