@@ -7,7 +7,14 @@ const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 
 /** @type {esbuild.BuildOptions} */
-const base = { bundle: true, minify: production, sourcemap: production ? false : 'linked', target: 'node22', logLevel: 'warning', legalComments: 'none' };
+const base = {
+  bundle: true,
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  target: 'node22',
+  logLevel: 'warning',
+  legalComments: 'none',
+};
 const node = { ...base, platform: 'node', format: 'cjs' };
 
 /** @type {esbuild.BuildOptions[]} */

@@ -40,7 +40,7 @@ export function answer(
     .map(item => toWithheld(item.candidate, item.verdict, retrieval, remedyFor));
   const steps: TraceStep[] = [
     { kind: 'compose', points: candidates.length },
-    ...checked.map((item, point): TraceStep => ({ kind: 'check', point, class: item.verdict.class })),
+    ...checked.map((item, point): TraceStep => ({ kind: 'check', point, text: item.candidate.text, class: item.verdict.class })),
   ];
   return { answer: { status: statusOf(points, apart), points, withheld: apart, conflicts }, steps };
 }

@@ -11,15 +11,20 @@ interface Segment {
 
 /**
  * A number or day that the statement ties to something which the quotes tie to another one: of `A has 5 and B has 6`,
- * `A has 6`. Null where nothing is mixed up. Looks at clauses; a clause without a subject of its own goes on with the former one's.
+ * `A has 6`; of `from 5 to 6`, `from 6 to 5`. Null where nothing is mixed up.
  */
 export function mixedUp(stated: Reading, quotes: readonly Reading[]): Span | null {
   const known = quotes.flatMap(segments);
-  if (known.filter(segment => segment.values.length > 0).length < 2) return null;
+  if (known.reduce((count, segment) => count + segment.values.length, 0) < 2) return null;
+  return strangeClause(stated, known) ?? strangeNext(stated, quotes) ?? turnedRange(stated, quotes);
+}
+
+/** A clause of the statement whose name the quotes have only in clauses with another value. A clause without a subject of its own goes on with the former one's. */
+function strangeClause(stated: Reading, known: readonly Segment[]): Span | null {
   for (const segment of segments(stated)) {
     for (const value of segment.values) {
       const homes = known.filter(other => other.values.some(found => sameValue(found, value)));
-      if (homes.length === 0) continue;
+      if (homes.length === 0 || known.every(other => other.values.length === 0 || homes.includes(other))) continue;
       const strange = segment.tokens.some(
         token => token.named && isContent(token) && !inSpan(token, value.span) && livesOnlyWithOthers(token, homes, known),
       );
@@ -27,6 +32,49 @@ export function mixedUp(stated: Reading, quotes: readonly Reading[]): Span | nul
     }
   }
   return null;
+}
+
+/** The word right before a value, where the first value of its sort that follows this word in every quote is another one. */
+function strangeNext(stated: Reading, quotes: readonly Reading[]): Span | null {
+  const all = quotes.map(quote => ({ tokens: quote.tokens, values: findValues(quote.text, quote.tokens) }));
+  const values = findValues(stated.text, stated.tokens);
+  for (const [i, value] of values.entries()) {
+    const before = stated.tokens.filter(token => token.end <= value.span.start && isContent(token) && token.kind === 'word').at(-1);
+    if (before === undefined || (i > 0 && values[i - 1].span.end > before.start)) continue;
+    // The end of a range, or what another sentence begins with.
+    if (/[.;]\s|\b(?:to|until|till|and)\s*$|[-–—]\s*$/.test(stated.text.slice(before.end, value.span.start))) continue;
+    const following = all.flatMap(({ tokens, values }) =>
+      tokens
+        .filter(token => token.stem === before.stem)
+        .map(token => values.find(item => item.span.start >= token.end && sort(item) === sort(value))),
+    );
+    if (following.length > 0 && following.every(item => item !== undefined && !sameValue(item, value))) return value.span;
+  }
+  return null;
+}
+
+/** `1990 to 1995` against `1995 to 1990`. */
+function turnedRange(stated: Reading, quotes: readonly Reading[]): Span | null {
+  const known = quotes.flatMap(ranges);
+  for (const [a, b] of ranges(stated)) {
+    const turned = known.some(([c, d]) => sameValue(a, d) && sameValue(b, c));
+    if (turned && !known.some(([c, d]) => sameValue(a, c) && sameValue(b, d))) return { start: a.span.start, end: b.span.end };
+  }
+  return null;
+}
+
+function ranges(reading: Reading): [Value, Value][] {
+  const values = findValues(reading.text, reading.tokens);
+  return values.slice(1).flatMap((value, i): [Value, Value][] => {
+    const joint = reading.text.slice(values[i].span.end, value.span.start);
+    return /^\s*(?:-|–|—|to|and|until|till|,)\s*$/.test(joint) && !sameValue(values[i], value) ? [[values[i], value]] : [];
+  });
+}
+
+/** Years are compared with years, days with days, amounts with amounts of the same unit. */
+function sort(value: Value): string {
+  if (value.kind === 'date') return 'date';
+  return /^(?:1\d|20)\d\d$/.test(value.value) && value.unit === '' ? 'year' : `number ${value.unit}`;
 }
 
 function livesOnlyWithOthers(token: Token, homes: readonly Segment[], known: readonly Segment[]): boolean {

@@ -7,6 +7,12 @@ import type { Question } from './question';
 import { sameThing, type Thing } from './things';
 
 const longestChain = 6;
+// Passages read for facts: for one thing, and for the whole question. The best ranked ones come first.
+const readPerThing = 24;
+const readAtAll = 80;
+// A thing that more passages than this speak of is too general to lead anywhere.
+const generalShare = 0.15;
+const generalLeast = 12;
 // A thing that many sentences speak of would make the search explode; the best-ranked ones are enough to explain.
 const widestStep = 12;
 const mostChains = 8;
@@ -67,6 +73,7 @@ function isTrouble(fact: Fact): boolean {
 
 class Walk {
   readonly #explored: Explored;
+  readonly #read = new Set<RankedPassage>();
   #steps = 0;
 
   constructor(explored: Explored) {
@@ -106,7 +113,7 @@ class Walk {
           if (link.next === null) continue;
           const longer = [...path, link];
           if (sameThing(goal, link.next)) found.push(longer);
-          else next.push({ thing: link.next, path: longer });
+          else if (this.#isSpecific(link.next)) next.push({ thing: link.next, path: longer });
         }
       }
       if (found.length > 0) return found.slice(0, mostChains);
@@ -122,7 +129,8 @@ class Walk {
       if (fact.negated || fact.family === 'state' || fact.family === 'structure') continue;
       const around = this.#explored.around(passage);
       if (!sameThing(thing, { mention: fact.subject, around }) || path.some(link => link.fact === fact || returns(link, fact))) continue;
-      links.push({ fact, passage, next: fact.object === null ? null : { mention: fact.object, around } });
+      const next = fact.object === null ? null : { mention: fact.object, around };
+      links.push({ fact, passage, next: next !== null && this.#isSpecific(next) ? next : null });
     }
     return distinctLinks(links).slice(0, widestStep);
   }
@@ -141,12 +149,28 @@ class Walk {
   }
 
   *#factsAbout(thing: Thing): Generator<{ fact: Fact; passage: RankedPassage }> {
-    const needles = thing.mention.stems.map(stem => needle({ stem, lower: stem }));
-    for (let i = 0; i < this.#explored.passages.length; i++) {
-      const lower = this.#explored.lower(i);
-      if (!needles.some(word => lower.includes(word))) continue;
-      for (const fact of this.#explored.facts(this.#explored.passages[i])) yield { fact, passage: this.#explored.passages[i] };
+    const { passages } = this.#explored;
+    let read = 0;
+    for (const i of this.#naming(thing)) {
+      const passage = passages[i];
+      if (!this.#read.has(passage) && this.#read.size >= readAtAll) continue;
+      this.#read.add(passage);
+      for (const fact of this.#explored.facts(passage)) yield { fact, passage };
+      if (++read >= readPerThing) return;
     }
+  }
+
+  /** Ranks of the passages that speak of a thing, by its names and its head. */
+  *#naming({ mention }: Thing): Generator<number> {
+    const words = [...new Set([...mention.names, mention.head])].map(stem => needle({ stem, lower: stem }));
+    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => this.#explored.lower(i).includes(word))) yield i;
+  }
+
+  #isSpecific({ mention }: Thing): boolean {
+    const words = mention.stems.map(stem => needle({ stem, lower: stem }));
+    let holding = 0;
+    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => this.#explored.lower(i).includes(word))) holding++;
+    return holding <= Math.max(generalLeast, generalShare * this.#explored.passages.length);
   }
 }
 

@@ -5,7 +5,7 @@ import { explain, relate } from './chains';
 import { Explored } from './explored';
 import { listPoints } from './listPoints';
 import { readQuestion } from './question';
-import { sentencePoints } from './sentencePoints';
+import { reasonPoints, sentencePoints } from './sentencePoints';
 
 const mostPoints = 12;
 
@@ -18,10 +18,15 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
   const explored = new Explored(retrieval.passages, stems);
   return distinct(candidates()).slice(0, mostPoints);
 
+  function whyPoints(): CandidatePoint[] {
+    const chains = question.trouble ? explain(question, explored) : [];
+    return chains.length > 0 ? chains : reasonPoints(question, explored);
+  }
+
   function candidates(): CandidatePoint[] {
     switch (question.kind) {
       case 'why':
-        return explain(question, explored);
+        return whyPoints();
       case 'related':
         return relate(question, explored);
       case 'list': {

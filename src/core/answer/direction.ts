@@ -23,8 +23,8 @@ function swappedRelation(stated: Reading, evidence: readonly Reading[], stems: S
   const known = evidence.flatMap(reading => factsOf(reading.text, stems)).filter(fact => fact.object !== null);
   for (const claim of claims) {
     const same = known.filter(fact => fact.relation === claim.relation);
-    const straight = same.some(fact => meets(fact.subject, claim.subject) && meets(fact.object, claim.object));
-    const swapped = same.some(fact => meets(fact.subject, claim.object) && meets(fact.object, claim.subject));
+    const straight = same.some(fact => meets(fact.subject, claim.subject, claim) && meets(fact.object, claim.object, claim));
+    const swapped = same.some(fact => meets(fact.subject, claim.object, claim) && meets(fact.object, claim.subject, claim));
     if (swapped && !straight) return claim.trigger;
   }
   return null;
@@ -35,8 +35,11 @@ function factsOf(text: string, stems: Stems): Fact[] {
   return extractFacts([sentence], { title: '', headings: [] }, stems);
 }
 
-function meets(a: Mention | null, b: Mention | null): boolean {
-  return a !== null && b !== null && a.stems.some(stem => b.stems.includes(stem));
+/** Whether they share a word that does not stand at both ends of the claim (`lock` in `the M2 lock replaces the K4 lock`). */
+function meets(a: Mention | null, b: Mention | null, claim: Fact): boolean {
+  if (a === null || b === null) return false;
+  const both = (stem: string) => claim.subject.stems.includes(stem) && claim.object?.stems.includes(stem);
+  return a.stems.some(stem => b.stems.includes(stem) && !both(stem));
 }
 
 // Sides of these are not interchangeable, though they are no verbs.
@@ -62,7 +65,10 @@ function swappedSides(stated: Reading, evidence: readonly Reading[]): Span | nul
 function crosses(stated: Sides, known: Sides): boolean {
   const moved = (from: ReadonlySet<string>, there: ReadonlySet<string>, notThere: ReadonlySet<string>) =>
     [...from].some(stem => there.has(stem) && !notThere.has(stem));
-  const kept = [...stated.left].some(stem => known.left.has(stem)) && [...stated.right].some(stem => known.right.has(stem));
+  const both = (stem: string) => (stated.left.has(stem) && stated.right.has(stem)) || (known.left.has(stem) && known.right.has(stem));
+  const kept =
+    [...stated.left].some(stem => known.left.has(stem) && !both(stem)) &&
+    [...stated.right].some(stem => known.right.has(stem) && !both(stem));
   return !kept && moved(stated.left, known.right, known.left) && moved(stated.right, known.left, known.right);
 }
 
@@ -74,14 +80,26 @@ function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides
     if (!hinge && !looksLikeVerb(token, tokens[i - 1])) continue;
     const from = clauseStart(text, tokens, i);
     const to = clauseEnd(text, tokens, i);
-    const passive =
-      !hinge &&
-      (tokens[i + 1].lower === 'by' || (tokens[i + 2]?.lower === 'by' && !/[,;.]/.test(text.slice(token.end, tokens[i + 2].start))));
     const before = contentStems(tokens.slice(from, i));
     const after = contentStems(tokens.slice(i + 1, to));
-    yield { key: token.stem, token, sides: passive ? { left: after, right: before } : { left: before, right: after } };
+    yield { key: token.stem, token, sides: hinge ? { left: before, right: after } : sidesOf(reading, i, before, after) };
   }
 }
+
+/** `X was bought by Y` has Y on the left; `X was bought in May` has nobody there. */
+function sidesOf({ text, tokens }: Reading, at: number, before: ReadonlySet<string>, after: ReadonlySet<string>): Sides {
+  const participle = !/(?:ing|[^s]s)$/.test(tokens[at].lower);
+  const auxiliary =
+    BE.has(tokens[at - 1].lower) ||
+    (BE.has(tokens[at - 2]?.lower ?? '') && /ly$|^(?:not|also|then|later|first)$/.test(tokens[at - 1].lower));
+  const agent = tokens.findIndex((token, i) => i > at && token.lower === 'by');
+  const near = agent > at && agent - at < 12 && !/[,;.]/.test(text.slice(tokens[at].end, tokens[agent].start));
+  if (participle && near && (auxiliary || agent - at <= 2))
+    return { left: contentStems(tokens.slice(agent + 1, clauseEnd(text, tokens, agent))), right: before };
+  return participle && auxiliary ? { left: new Set(), right: before } : { left: before, right: after };
+}
+
+const BE = new Set('is are was were be been being gets got get'.split(' '));
 
 function looksLikeVerb(token: Token, previous: Token): boolean {
   return (
@@ -90,7 +108,7 @@ function looksLikeVerb(token: Token, previous: Token): boolean {
     !token.named &&
     previous.kind === 'word' &&
     !BLOCKS_VERB.has(previous.lower) &&
-    /(?:ed|es|s|ing|en|ew|ote|ook|ade|ilt|on|ell|ent|ind|ell)$/.test(token.lower)
+    /(?:ed|es|s|ing|en|ew|ote|ook|ade|ilt|on|ell|ent|ind|ght|old|eft|et|aid|id|an|ave|ame|ang|ook|ld)$/.test(token.lower)
   );
 }
 

@@ -63,55 +63,90 @@ const QUANTIFIERS: Readonly<Record<string, Mood['quantifier']>> = {
   solely: 'only',
   exclusively: 'only',
 };
+// Said of a whole clause, wherever they stand in it.
+const ADVERBS = new Set('always usually often sometimes occasionally generally typically mostly partly partially'.split(' '));
 const CLAUSE_END = new Set('but because although though while whereas if when unless which who that so however'.split(' '));
 // Words between a modal or a negation and the verb it governs.
 const BETWEEN = new Set('be been being have has had to also still yet then a an the only just more than'.split(' '));
 
+/** Words that are compared as moods, not as words. */
+export function isMoodWord(token: Token): boolean {
+  return Object.hasOwn(QUANTIFIERS, token.lower) || Object.hasOwn(MODES, token.lower) || token.lower === 'never';
+}
+
 /** The mood of each content word of a text. Cost: linear. */
 export function moods(text: string, tokens: readonly Token[]): Mood[] {
   const found: Mood[] = [];
-  let negated = false;
-  let turning = false;
-  let mode: Mode = 'plain';
-  let governing = false;
-  let quantifier: Mood['quantifier'] = '';
+  for (const clause of clauses(text, tokens)) found.push(...clauseMoods(clause));
+  return found;
+}
+
+/** Runs of tokens within which a small word holds. A comma right after a modal verb ends nothing. */
+function clauses(text: string, tokens: readonly Token[]): Token[][] {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
   tokens.forEach((token, i) => {
     const gap = i === 0 ? '' : text.slice(tokens[i - 1].end, token.start);
-    if (/[;:.!?()—–]/.test(gap) || (/,/.test(gap) && !governing) || CLAUSE_END.has(token.lower)) {
-      negated = turning = governing = false;
-      mode = 'plain';
-      quantifier = '';
+    const afterModal = i > 0 && Object.hasOwn(MODES, tokens[i - 1].lower);
+    if (run.length > 0 && (/[;:.!?()—–]/.test(gap) || (/,/.test(gap) && !afterModal) || CLAUSE_END.has(token.lower))) {
+      runs.push(run);
+      run = [];
     }
-    const negator = NEGATOR.test(token.lower) && isNegation(token, tokens[i + 1]);
-    const modal = isMonthOfMay(token) ? undefined : (MODES[token.lower] ?? obligation(token, tokens[i + 1]));
-    if (negator) negated = turning = true;
-    if (modal !== undefined) {
-      mode = modal;
-      governing = true;
-    }
-    const amount = quantifierOf(token, tokens[i - 1]);
-    if (amount !== '') quantifier = amount;
-    const filler = negator || modal !== undefined || amount !== '';
-    if (filler || !isContent(token) || (turning && token.lower === 'longer')) {
-      if (
-        !filler &&
-        !BETWEEN.has(token.lower) &&
-        !/n't$/.test(token.lower) &&
-        governing &&
-        token.kind === 'word' &&
-        !isContent(token) &&
-        !/^(?:not|it|they|we|you|he|she|this)$/.test(token.lower)
-      )
-        governing = false;
+    run.push(token);
+  });
+  return run.length > 0 ? [...runs, run] : runs;
+}
+
+function clauseMoods(clause: readonly Token[]): Mood[] {
+  const adverb = clause.find(token => ADVERBS.has(token.lower));
+  const overall = adverb === undefined ? '' : QUANTIFIERS[adverb.lower];
+  const found: Mood[] = [];
+  const state = { negated: false, turning: false, mode: 'plain' as Mode, governing: false, amount: '' as Mood['quantifier'] };
+  clause.forEach((token, i) => {
+    if (readSmallWord(token, clause[i - 1], clause[i + 1], state) || !isContent(token) || (state.turning && token.lower === 'longer')) {
+      if (state.governing && endsGovernment(token)) state.governing = false;
       return;
     }
-    found.push({ token, negated, turned: turning, mode: governing ? mode : 'plain', governed: governing, quantifier });
-    if (!/ly$/.test(token.lower)) {
-      turning = governing = false;
-      quantifier = '';
-    }
+    const { negated, turning, mode, governing, amount } = state;
+    found.push({ token, negated, turned: turning, mode: governing ? mode : 'plain', governed: governing, quantifier: amount || overall });
+    if (/ly$/.test(token.lower)) return;
+    state.turning = state.governing = false;
+    state.amount = '';
   });
   return found;
+}
+
+interface MoodState {
+  negated: boolean;
+  turning: boolean;
+  mode: Mode;
+  governing: boolean;
+  amount: Mood['quantifier'];
+}
+
+/** Notes what a negation, a modal verb or a quantifier does; false for any other word. */
+function readSmallWord(token: Token, previous: Token | undefined, next: Token | undefined, state: MoodState): boolean {
+  const negator = NEGATOR.test(token.lower) && isNegation(token, next) && !isInName(token, next);
+  const modal = isMonthOfMay(token) ? undefined : (MODES[token.lower] ?? obligation(token, next));
+  const amount = quantifierOf(token, previous);
+  if (negator) state.negated = state.turning = true;
+  if (modal !== undefined) {
+    state.mode = modal;
+    state.governing = true;
+  }
+  if (amount !== '' && !ADVERBS.has(token.lower)) state.amount = amount;
+  return negator || modal !== undefined || amount !== '';
+}
+
+/** A preposition or joint between a modal verb and the next content word: the verb was an auxiliary one. */
+function endsGovernment(token: Token): boolean {
+  if (isContent(token) || BETWEEN.has(token.lower) || Object.hasOwn(MODES, token.lower) || NEGATOR.test(token.lower)) return false;
+  return !/^(?:it|they|we|you|he|she|this|has|have|had|need|needs)$/.test(token.lower);
+}
+
+/** `Never Cry Wolf` denies nothing. `No` before a name does. */
+function isInName(token: Token, next: Token | undefined): boolean {
+  return token.named && next?.named === true && token.lower !== 'no';
 }
 
 function isNegation(token: Token, next: Token | undefined): boolean {
@@ -143,7 +178,7 @@ export function moodDifferences(stated: readonly Mood[], evidence: readonly Mood
   for (const mood of stated) {
     const same = byStem.get(mood.token.stem);
     if (same === undefined) continue;
-    const what = difference(mood, same);
+    const what = difference(mood, same, stated, evidence);
     if (what !== '') differences.push({ span: { start: mood.token.start, end: mood.token.end }, what });
   }
   const denied = evidence.some(mood => mood.negated);
@@ -153,15 +188,17 @@ export function moodDifferences(stated: readonly Mood[], evidence: readonly Mood
   return differences;
 }
 
-function difference(mood: Mood, same: readonly Mood[]): string {
+function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], evidence: readonly Mood[]): string {
   if (mood.turned && !same.some(other => other.negated)) return 'the negation';
-  if (!mood.negated && same.every(other => other.turned)) return 'the negation';
+  // `No backups are kept` and `backups are not kept` turn different words.
+  if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned)) return 'the negation';
   if (mood.governed && mood.mode !== 'plain' && !same.some(other => other.mode === mood.mode)) return `"${mood.mode}"`;
   if (!mood.governed && same.every(other => other.governed && other.mode !== 'plain')) return `"${same[0].mode}"`;
   const amounts = same.map(other => other.quantifier);
   if (mood.quantifier === 'all' && !amounts.includes('all')) return 'how many it holds for';
   if (mood.quantifier === 'only' && !amounts.includes('only')) return '"only"';
-  if (mood.quantifier === 'part' && !amounts.includes('part') && !amounts.includes('all')) return 'how many it holds for';
+  if (mood.quantifier === 'part' && !amounts.includes('all') && !evidence.some(other => other.quantifier === 'part'))
+    return 'how many it holds for';
   if (mood.quantifier !== 'part' && amounts.every(amount => amount === 'part')) return 'how many it holds for';
   return '';
 }

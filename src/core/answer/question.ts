@@ -10,6 +10,8 @@ export interface Question {
   /** `why` and `related` are answered by chains, `list` by rows and items, `fact` by sentences. */
   readonly kind: 'why' | 'related' | 'list' | 'fact';
   readonly answer: AnswerType;
+  /** For `why`: what it asks the reason of is trouble. */
+  readonly trouble: boolean;
   /** Its content words, without the words that only ask. */
   readonly terms: readonly Token[];
   /** What it is about: the entities it names, else its noun phrase. */
@@ -23,22 +25,34 @@ const RELATED =
 const LIST =
   /^\s*(?:list|name|enumerate|which (?:\w+ )?\w+s\b|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
 
+// What may stand before the word that asks.
+const ASKS = '^\\W*(?:(?:and|so|but|from|since|until|till|by|to|for|with|in|at|on|of) )?';
+
 const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
   { pattern: /\b(?:how long|how much time|for how many (?:days|weeks|months|years|hours|minutes))\b/i, answer: 'duration' },
   {
     pattern:
-      /\b(?:how many|how much|how far|how big|how large|how tall|how high|how old|how often|what (?:number|percentage|share|amount|price|cost|size))\b/i,
+      /\b(?:how many|how much|how far|how big|how large|how tall|how high|how old|how often|what (?:is|was|are) the (?:number|percentage|share|amount|price|cost|size|weight|height|length)|what (?:number|percentage|share|amount|price))\b/i,
     answer: 'number',
   },
   {
-    pattern:
-      /\b(?:when|what (?:date|day|year|month|time)|which (?:date|day|year|month)|by when|until when|since when|in (?:what|which) year)\b/i,
+    pattern: new RegExp(
+      `${ASKS}(?:when|what (?:date|day|year|month|time)|which (?:date|day|year|month))\\b|\\bin (?:what|which) (?:year|month)\\b`,
+      'i',
+    ),
     answer: 'date',
   },
-  { pattern: /\b(?:who|whom|whose)\b/i, answer: 'person' },
-  { pattern: /\bwhere\b|\b(?:in|at) (?:what|which) (?:city|town|country|place|state|county|room|building)\b/i, answer: 'place' },
-  { pattern: /^\s*(?:what(?:'s| is| are)|define|explain) (?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu, answer: 'definition' },
+  { pattern: new RegExp(`${ASKS}(?:who|whom|whose)\\b`, 'i'), answer: 'person' },
+  {
+    pattern: new RegExp(`${ASKS}where\\b|\\b(?:in|at) (?:what|which) (?:city|town|country|place|state|county|room|building)\\b`, 'i'),
+    answer: 'place',
+  },
+  { pattern: /^\s*(?:what(?:'s| is| are| was| were)|define|explain) (?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu, answer: 'definition' },
 ];
+
+// The thing is in trouble, and the question is what the trouble comes from.
+const TROUBLE =
+  /\b(?:at risk|in danger|late|delay(?:s|ed|ing)?|block(?:s|ed|ing)?|behind|endanger(?:s|ed)?|threaten(?:s|ed)?|postponed|not|n't|cannot|slow|fail(?:s|ed|ing)?|stopp?(?:s|ed)?|in doubt|uncertain|overdue|missing|wait(?:s|ing)?|stuck|held up|on hold|prevent(?:s|ed)?|slipp?(?:s|ed|ing)?|unfinished|incomplete|cancelled|canceled|in trouble|red|amber)\b|n't\b/i;
 
 // Words that ask, or carry the form of the question and not what it is about.
 const ASKING = new Set(
@@ -55,6 +69,7 @@ export function readQuestion(text: string, entities: readonly MatchedEntity[], s
     text,
     kind: WHY.test(text) ? 'why' : RELATED.test(text) ? 'related' : LIST.test(text) || /\bhow many\b/i.test(text) ? 'list' : 'fact',
     answer: TYPES.find(type => type.pattern.test(text))?.answer ?? 'any',
+    trouble: TROUBLE.test(text),
     terms: distinct(terms),
     subjects: subjectsOf(text, entities, stems),
   };
@@ -87,6 +102,11 @@ function subjectsOf(text: string, entities: readonly MatchedEntity[], stems: Ste
 function nounPhrase(text: string): string {
   const bare = text.replace(/[?.!\s]+$/, '');
   const between = /\bbetween\s+(.+)$/i.exec(bare);
+  const tied =
+    /^\s*how (?:is|are|was|were|does|do|did)\s+(.+?)\s+(?:related|connected|linked|tied|relate|connect|link)\s+(?:to|with)\s+(.+)$/i.exec(
+      bare,
+    );
+  if (tied !== null) return `${tied[1]} and ${tied[2]}`.replace(/\bthe\s+/gi, '');
   if (between !== null) return between[1].replace(/\bthe\s+/gi, '');
   const match =
     /^\s*(?:why|how come|how)\s+(?:is|are|was|were|does|do|did|has|have|can|will|must|should|might|may|could|would)(?:n't)?(?:\s+not)?\s+(?:the\s+|our\s+|an?\s+)?(.+)$/i.exec(

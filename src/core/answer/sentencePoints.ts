@@ -8,13 +8,15 @@ import { answers } from './answerType';
 
 /** Share of the question's weight that a sentence and its place must cover to be an answer at all. */
 const relevanceGate = 0.62;
+/** Share of the weight that must stand in the sentence itself, or be left out under a heading that says it. */
+const ownGate = 0.3;
 /** A further sentence is a point only where it comes this near to the best one. */
-const nearBest = 0.88;
+const nearBest = 0.95;
 const mostSentences = 4;
 /** Passages that are read sentence by sentence, best first by a rough look. */
-const readClosely = 40;
+const readClosely = 32;
 /** What a question word counts where it does not stand in the sentence itself but around it. */
-const placeWeight = { sentence: 1, heading: 0.85, title: 0.8, passage: 0.55 } as const;
+const placeWeight = { sentence: 1, heading: 0.85, title: 0.8, passage: 0.45 } as const;
 
 interface Term {
   readonly token: Token;
@@ -30,7 +32,22 @@ export interface Scored {
 
 /** Sentences that answer a fact question, best first; empty where nothing comes near enough. */
 export function sentencePoints(question: Question, explored: Explored): CandidatePoint[] {
-  const scored = scoreSentences(question, explored);
+  const found = scoreSentences(question, explored);
+  return best(question.answer === 'definition' ? defining(found, question, explored) : found, explored);
+}
+
+/** For `why` where no chain explains: sentences on what is asked that give a reason. */
+export function reasonPoints(question: Question, explored: Explored): CandidatePoint[] {
+  return best(
+    scoreSentences(question, explored).filter(item => REASON.test(item.sentence.text)),
+    explored,
+  );
+}
+
+const REASON =
+  /\b(?:because|due to|since|so that|in order to|as a result|therefore|reasons?|owing to|caused by|thanks to|this (?:allows|ensures|avoids|prevents|lets|makes)|to (?:avoid|prevent|ensure|allow|reduce|keep|make sure))\b/i;
+
+function best(scored: readonly Scored[], explored: Explored): CandidatePoint[] {
   if (scored.length === 0) return [];
   const kept: Scored[] = [];
   for (const item of scored) {
@@ -41,6 +58,27 @@ export function sentencePoints(question: Question, explored: Explored): Candidat
   }
   return kept.flatMap(item => withContinuation(item, explored));
 }
+
+/** Sentences that say what the asked words are; else those that at least begin with them. Others only use them. */
+function defining(found: readonly Scored[], question: Question, explored: Explored): readonly Scored[] {
+  const about = found.map(item => ({ item, rest: restAfterTerm(item, question, explored) })).filter(({ rest }) => rest !== null);
+  const exact = about.filter(({ rest }) => DEFINES.test(rest ?? ''));
+  return (exact.length > 0 ? exact : about.filter(({ rest }) => /^\s*(?:is|are|was|were|has|have|can|will)\b/.test(rest ?? ''))).map(
+    ({ item }) => item,
+  );
+}
+
+/** What follows the asked words where a sentence begins with them; null where it does not. */
+function restAfterTerm(item: Scored, question: Question, explored: Explored): string | null {
+  const asked = question.terms.map(term => term.stem);
+  const tokens = explored.tokens(item.sentence);
+  const last = Math.max(...asked.map(stem => tokens.findIndex(token => token.stem === stem)));
+  if (last < 0 || tokens.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem))) return null;
+  return item.sentence.text.slice(tokens[last].end);
+}
+
+const DEFINES =
+  /^\s*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short)\b|means|refers to|stands for|describes|denotes|:|–|—|- )/;
 
 /** All sentences over the gate, best first; ties by rank, then by place. */
 export function scoreSentences(question: Question, explored: Explored): Scored[] {
@@ -92,17 +130,23 @@ function scoreOf(
   explored: Explored,
 ): number {
   const tokens = explored.tokens(sentence);
-  if (/\?$/.test(sentence.text) || tokens.length < 2 || passage.text.startsWith('~~', sentence.span.start)) return 0;
-  const own = new Set(tokens.map(token => token.stem));
+  if (
+    /\?$/.test(sentence.text) ||
+    tokens.length < 2 ||
+    (sentence.form === 'code' && question.answer !== 'any') ||
+    passage.text.startsWith('~~', sentence.span.start)
+  )
+    return 0;
+  const stems = new Set(tokens.map(token => token.stem));
   const heading = passage.headings.join(' ').toLowerCase();
   const title = passage.title.toLowerCase();
   const text = passage.text.toLowerCase();
   let score = 0;
-  let inSentence = 0;
+  let own = 0;
   for (const term of terms) {
-    if (own.has(term.token.stem) || relatedStem(own, term.token.stem)) {
+    if (stems.has(term.token.stem) || relatedStem(stems, term.token.stem)) {
       score += term.weight * placeWeight.sentence;
-      inSentence++;
+      own += term.weight;
     } else if (heading.includes(term.needle)) score += term.weight * placeWeight.heading;
     else if (title.includes(term.needle)) score += term.weight * placeWeight.title;
     else if (text.includes(term.needle)) score += term.weight * placeWeight.passage;
@@ -111,7 +155,7 @@ function scoreOf(
   }
   const asked = new Set(terms.map(term => term.token.stem));
   const news = tokens.filter(token => isContent(token) && !asked.has(token.stem));
-  if (news.length === 0 || (inSentence === 0 && question.answer === 'any')) return 0;
+  if (news.length === 0 || own < ownGate * total) return 0;
   if (!answers(question, sentence.text, tokens, asked)) return 0;
   return score / total;
 }
@@ -124,21 +168,7 @@ function relatedStem(own: ReadonlySet<string>, stem: string): boolean {
 }
 
 function sameContent(a: Sentence, b: Sentence, explored: Explored): boolean {
-  const left = new Set(
-    explored
-      .tokens(a)
-      .filter(isContent)
-      .map(token => token.stem),
-  );
-  const right = new Set(
-    explored
-      .tokens(b)
-      .filter(isContent)
-      .map(token => token.stem),
-  );
-  let shared = 0;
-  for (const stem of left) if (right.has(stem)) shared++;
-  return shared >= 0.9 * Math.max(left.size, right.size);
+  return sharedStems(a, b, explored) >= 0.9 * Math.max(contentStems(a, explored).length, contentStems(b, explored).length);
 }
 
 // A sentence that begins so restricts or extends the one before it.
@@ -157,28 +187,36 @@ function withContinuation(item: Scored, explored: Explored): CandidatePoint[] {
 
 function following(item: Scored, explored: Explored): { passage: RankedPassage; sentence: Sentence } | undefined {
   const sentences = explored.sentences(item.passage);
-  const index = sentences.indexOf(item.sentence);
-  const inPassage = sentences[index + 1];
-  if (inPassage !== undefined)
-    return isContinuation(item.sentence, inPassage, explored) ? { passage: item.passage, sentence: inPassage } : undefined;
+  const inPassage = sentences[sentences.indexOf(item.sentence) + 1];
+  if (inPassage !== undefined && isContinuation(item.sentence, inPassage, explored)) return { passage: item.passage, sentence: inPassage };
   const passage = explored.beside(item.passage, 1);
   const first = passage === undefined ? undefined : explored.sentences(passage)[0];
-  return passage !== undefined && first !== undefined && isContinuation(item.sentence, first, explored)
-    ? { passage, sentence: first }
-    : undefined;
+  if (passage === undefined || first === undefined || !isContinuation(item.sentence, first, explored)) return undefined;
+  // With sentences in between, only one that speaks of the same goes on with it.
+  return inPassage === undefined || sharedStems(item.sentence, first, explored) >= 2 ? { passage, sentence: first } : undefined;
 }
 
 function isContinuation(first: Sentence, next: Sentence, explored: Explored): boolean {
   if (first.form === 'row' || first.form === 'code' || !CONTINUES.test(next.text)) return false;
   if (/^(?:however|but|except|exceptions?|the exception|otherwise|unless|instead|outside|this does not|these do not)\b/i.test(next.text))
     return true;
-  const stems = new Set(
-    explored
-      .tokens(first)
-      .filter(isContent)
-      .map(token => token.stem),
-  );
-  return explored.tokens(next).some(token => isContent(token) && stems.has(token.stem));
+  return sharedStems(first, next, explored) > 0;
+}
+
+function sharedStems(a: Sentence, b: Sentence, explored: Explored): number {
+  const stems = new Set(contentStems(a, explored));
+  return contentStems(b, explored).filter(stem => stems.has(stem)).length;
+}
+
+function contentStems(sentence: Sentence, explored: Explored): string[] {
+  return [
+    ...new Set(
+      explored
+        .tokens(sentence)
+        .filter(isContent)
+        .map(token => token.stem),
+    ),
+  ];
 }
 
 function point(parts: readonly { passage: RankedPassage; sentence: Sentence }[]): CandidatePoint {

@@ -2,7 +2,7 @@ import { isContent, tokenize, type Stems, type Token } from '../extraction/words
 import type { Span } from '../model/span';
 import { mixedUp } from './attachment';
 import { swappedDirection, type Reading } from './direction';
-import { moodDifferences, moods } from './mood';
+import { isMoodWord, moodDifferences, moods } from './mood';
 import { bearsOut, findValues, type Value } from './values';
 
 /** What one citation brings to the support of a statement. All texts are plain. */
@@ -29,13 +29,16 @@ const OPEN_SHARE = 0.25;
 export function supports(statement: string, evidence: readonly Support[], stems: Stems): SupportVerdict {
   const stated = read(statement, stems);
   const quotes = evidence.map(item => read(item.quote, stems));
+  if (isVerbatim(stated, quotes)) return verdict([], [], 0);
   const known = new Known(evidence, quotes, stems);
   const hard: Gap[] = [];
   const soft: Gap[] = [];
   const values = findValues(statement, stated.tokens);
   for (const value of values) if (!known.value(value)) hard.push(gap(value.span, statement, 'says another number, unit or date'));
   const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
-  const content = stated.tokens.filter(token => isContent(token) && !inValue(token) && !isOrdinalTail(statement, token));
+  const content = stated.tokens.filter(
+    token => isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token),
+  );
   content.forEach(token => {
     const found = known.word(token);
     if (found === 'none')
@@ -44,6 +47,12 @@ export function supports(statement: string, evidence: readonly Support[], stems:
   });
   if (hard.length === 0) hard.push(...turns(stated, quotes, stems));
   return verdict(hard, soft, content.length);
+}
+
+/** Word for word what the quotes say, whole and in their order. */
+function isVerbatim(stated: Reading, quotes: readonly Reading[]): boolean {
+  const quoted = quotes.flatMap(quote => quote.tokens);
+  return stated.tokens.length === quoted.length && quoted.length > 0 && stated.tokens.every((token, i) => token.lower === quoted[i].lower);
 }
 
 interface Gap {
@@ -157,12 +166,18 @@ function hasPronoun(tokens: readonly Token[]): boolean {
 
 /** Names among the words before the first verb-like word of a quote. */
 function namedSubject(quote: Reading): Token[] {
-  const verb = quote.tokens.findIndex(
-    (token, i) =>
-      i > 0 &&
-      !token.named &&
-      (/^(?:is|are|was|were|has|have|had|will|can|may|must|should|does|do|did)$/.test(token.lower) ||
-        (isContent(token) && /(?:ed|es|s)$/.test(token.lower))),
-  );
+  const verb = quote.tokens.findIndex((token, i) => (i === 0 ? startsWithVerb(quote) : !token.named && isVerbLike(token)));
   return quote.tokens.slice(0, Math.max(verb, 0)).filter(token => token.named && isContent(token));
+}
+
+function isVerbLike(token: Token): boolean {
+  if (/^(?:is|are|was|were|has|have|had|will|can|may|must|should|does|do|did)$/.test(token.lower)) return true;
+  return isContent(token) && /(?:ed|es|s)$/.test(token.lower);
+}
+
+/** `Defaults to 30 seconds` leaves its subject out. */
+function startsWithVerb({ tokens }: Reading): boolean {
+  return (
+    tokens.length > 1 && /(?:ed|es|s)$/.test(tokens[0].lower) && /^(?:to|the|a|an|by|in|on|for|if|when|with|at|from)$/.test(tokens[1].lower)
+  );
 }

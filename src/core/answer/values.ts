@@ -99,15 +99,15 @@ function readNumber(text: string, tokens: readonly Token[], at: number): { value
     value = String(Number(value) * scale);
     last++;
   }
-  const span = { start: first.start, end: tokens[last].end };
-  const unit = unitOf(text, tokens, at, last);
+  const { unit, end } = unitOf(text, tokens, at, last);
+  const { bound, span } = boundOf(text, first.start, end);
   const time = clock(value, unit);
   return {
     value: {
       kind: 'number',
       value: time ?? value,
       unit: time === null ? unit : 'clock',
-      bound: boundOf(text, first.start, tokens[last].end),
+      bound,
       span,
     },
     last,
@@ -136,7 +136,7 @@ const ONE_OF = new Set(['of', 'or', 'and', 'is', 'can', 'that', 'who', 'to', 'wh
 
 /** `1,000` and `1000` are one number, `1.50` and `1.5` are not (a version may be meant). */
 function evenDigits(written: string): string {
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written)) return written.replaceAll(',', '');
+  if (/^\d{1,4}(?:,\d{3})+(?:\.\d+)?$/.test(written)) return written.replaceAll(',', '');
   if (/^\d+,\d+$/.test(written)) return written.replace(',', '.');
   return written.replace(/^0+(?=\d)/, '');
 }
@@ -183,36 +183,46 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
 };
 const UNIT_OF = new Map(Object.entries(UNITS).flatMap(([unit, names]) => names.map(name => [name, unit] as const)));
 
-function unitOf(text: string, tokens: readonly Token[], first: number, last: number): string {
-  const before = UNIT_OF.get(text[tokens[first].start - 1] ?? '') ?? '';
-  if (before === '$' || before === '€' || before === '£') return before;
+/** The unit of a number, and where the number with its unit ends. */
+function unitOf(text: string, tokens: readonly Token[], first: number, last: number): { unit: string; end: number } {
   const end = tokens[last].end;
+  const before = UNIT_OF.get(text[tokens[first].start - 1] ?? '') ?? '';
+  if (before === '$' || before === '€' || before === '£') return { unit: before, end };
   const sign = /^\s?([%€$£]|°[CF])/.exec(text.slice(end, end + 4));
-  if (sign !== null) return UNIT_OF.get(sign[1].toLowerCase()) ?? '';
+  if (sign !== null) return { unit: UNIT_OF.get(sign[1].toLowerCase()) ?? '', end: end + sign[0].length };
   const next = tokens[last + 1];
-  return next !== undefined && /^[\s-]?$/.test(text.slice(end, next.start)) ? (UNIT_OF.get(next.lower) ?? '') : '';
+  const unit = next !== undefined && /^[\s-]?$/.test(text.slice(end, next.start)) ? UNIT_OF.get(next.lower) : undefined;
+  return unit === undefined ? { unit: '', end } : { unit, end: next.end };
 }
 
-const BOUNDS: readonly { bound: NumberValue['bound']; before: RegExp; after: RegExp }[] = [
+const BOUNDS: readonly { bound: NumberValue['bound']; before: RegExp; after?: RegExp }[] = [
   {
     bound: '>=',
-    before: /(?:at least|a minimum of|minimum|no (?:fewer|less) than|not less than|≥)\s*$/i,
+    before: /(?:\bat least|a minimum of|minimum|no (?:fewer|less) than|not less than|≥)\s*$/i,
     after: /^\s*(?:[\p{L}%]+\s+)?or (?:more|above|later|higher)\b/iu,
   },
   {
     bound: '<=',
-    before: /(?:at most|up to|a maximum of|maximum|no more than|not more than|≤)\s*$/i,
+    before: /(?:\bat most|up to|a maximum of|maximum|no more than|not more than|≤)\s*$/i,
     after: /^\s*(?:[\p{L}%]+\s+)?or (?:less|fewer|below|earlier)\b/iu,
   },
-  { bound: '>', before: /(?:more than|over|above|exceed(?:s|ing)?|greater than|larger than|longer than)\s*$/i, after: /^$(?!)/ },
-  { bound: '<', before: /(?:less than|fewer than|under|below|shorter than)\s*$/i, after: /^$(?!)/ },
-  { bound: '~', before: /(?:about|around|approximately|roughly|nearly|almost|some|circa|ca\.|~)\s*$/i, after: /^$(?!)/ },
+  { bound: '>', before: /\b(?:more than|over|above|exceed(?:s|ing)?|greater than|larger than|longer than)\s*$/i },
+  { bound: '<', before: /\b(?:less than|fewer than|under|below|shorter than)\s*$/i },
+  { bound: '~', before: /\b(?:about|around|approximately|roughly|nearly|almost|some|circa|ca\.|~)\s*$/i },
 ];
 
-function boundOf(text: string, start: number, end: number): NumberValue['bound'] {
-  const before = text.slice(Math.max(0, start - 24), start).replace(/[$€£]$/, '');
+/** The bound that the words around a number give it, and the span with these words. */
+function boundOf(text: string, start: number, end: number): { bound: NumberValue['bound']; span: Span } {
+  const from = Math.max(0, start - 24);
+  const before = text.slice(from, start).replace(/[$€£]$/, '');
   const after = text.slice(end, end + 24);
-  return BOUNDS.find(rule => rule.before.test(before) || rule.after.test(after))?.bound ?? '';
+  for (const rule of BOUNDS) {
+    const left = rule.before.exec(before);
+    if (left !== null) return { bound: rule.bound, span: { start: from + left.index, end } };
+    const right = rule.after?.exec(after);
+    if (right != null) return { bound: rule.bound, span: { start, end: end + right[0].length } };
+  }
+  return { bound: '', span: { start, end } };
 }
 
 /** Whether the text that holds `evidence` bears out `stated`. A day may be stated less exactly than it is written, not more. */

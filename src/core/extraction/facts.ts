@@ -79,7 +79,9 @@ function isDayOfMonth(tokens: readonly Token[], at: number): boolean {
   return /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(tokens[at].lower) && tokens[at].named && tokens.length <= 3;
 }
 
-const PRONOUNS = new Set('it they this these that those he she which who we both'.split(' '));
+const PRONOUNS = new Set('it they he she'.split(' '));
+// These stand for a whole clause as often as for a thing.
+const VAGUE = new Set('this these that those which who what we both there here i you one'.split(' '));
 
 function sentenceFacts(sentence: Sentence, previous: Mention | null, around: Surroundings, stems: Stems): Fact[] {
   const triggers = findTriggers(sentence.text);
@@ -88,12 +90,13 @@ function sentenceFacts(sentence: Sentence, previous: Mention | null, around: Sur
   const facts: Fact[] = [];
   let floor = 0;
   for (const trigger of triggers) {
-    const before = phrasesBefore(sentence.text, tokens, trigger.start, floor).map(phrase =>
-      resolve(sentence, phrase, previous, around, stems),
+    const phrases = phrasesBefore(sentence.text, tokens, trigger.start, floor);
+    const before = phrases.flatMap(phrase => resolve(sentence, phrase, previous, around, stems) ?? []);
+    const after = phrasesAfter(sentence.text, tokens, trigger.end).flatMap(
+      phrase => resolve(sentence, phrase, previous, around, stems) ?? [],
     );
-    const after = phrasesAfter(sentence.text, tokens, trigger.end).map(phrase => resolve(sentence, phrase, previous, around, stems));
     const left =
-      before.length > 0 ? before : [facts.at(-1)?.subject ?? previous ?? fromHeading(around, stems)].filter(item => item !== null);
+      phrases.length > 0 ? before : [facts.at(-1)?.subject ?? previous ?? fromHeading(around, stems)].filter(item => item !== null);
     facts.push(...combine(trigger, left, after, sentence, tokens));
     floor = trigger.end;
   }
@@ -144,8 +147,9 @@ function mood(trigger: TriggerMatch, tokens: readonly Token[]): { negated: boole
   return { negated, modality };
 }
 
-function resolve(sentence: Sentence, phrase: Phrase, previous: Mention | null, around: Surroundings, stems: Stems): Mention {
+function resolve(sentence: Sentence, phrase: Phrase, previous: Mention | null, around: Surroundings, stems: Stems): Mention | null {
   const text = sentence.text.slice(phrase.start, phrase.end);
+  if (VAGUE.has(text.toLowerCase())) return null;
   if (PRONOUNS.has(text.toLowerCase())) {
     const named = previous ?? fromHeading(around, stems);
     if (named !== null) return { ...named, span: null };

@@ -120,7 +120,7 @@ function stripHead(tokens: readonly Token[], first: number, last: number): numbe
   let start = first;
   while (start < last && CLAUSE_WORDS.has(tokens[start].lower)) start++;
   if (!PREPOSITION.has(tokens[start].lower)) return start;
-  for (let i = last; i > start + 1; i--) if (DETERMINER.has(tokens[i].lower)) return i;
+  for (let i = start + 2; i <= last; i++) if (DETERMINER.has(tokens[i].lower)) return i;
   return start;
 }
 

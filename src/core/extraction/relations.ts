@@ -137,7 +137,9 @@ export const RELATIONS: readonly Relation[] = [
     name: 'requires',
     family: 'need',
     forward: [
-      'requir(?:es?|ing|ed)(?! (?:by|for|to)\\b)',
+      'requir(?:es?|ing)(?! (?:by|for|to)\\b)',
+      // As a verb, not in `the required parts`.
+      '(?<!\\b(?:the|an?|any|all|no|other|and|of|as|is|are|was|were|be|been|if|not) )required(?! (?:by|for|to)\\b)',
       'need(?:s|ing)?(?! (?:by|to)\\b)',
       'depend(?:s|ed|ing)? (?:up)?on',
       'dependent on',

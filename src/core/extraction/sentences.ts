@@ -114,7 +114,7 @@ function endsHere(text: string, from: number, stop: number, after: number, mark:
   return MAY_END.has(lower) && /[\p{Lu}"“(]/u.test(next);
 }
 
-/** Replaces what stands in code marks by letters, so that `a. B` inside code ends nothing. Same length as the plain text. */
+/** Replaces stops in code by letters, so that `a. B` ends nothing, and its first letter by a capital, since code may begin a sentence. Same length as the plain text. */
 function maskCode(raw: string, offsets: Uint32Array, text: string): string {
   if (!raw.includes('`')) return text;
   const masked = text.split('');
@@ -123,6 +123,7 @@ function maskCode(raw: string, offsets: Uint32Array, text: string): string {
   for (let match = code.exec(raw); match !== null; match = code.exec(raw)) {
     const end = match.index + match[0].length;
     while (i < text.length && offsets[i] < match.index) i++;
+    if (/\p{Ll}/u.test(masked[i] ?? '') && offsets[i] < end) masked[i] = 'X';
     for (; i < text.length && offsets[i] < end; i++) if (/[.!?…。！？]/.test(masked[i])) masked[i] = 'x';
   }
   return masked.join('');

@@ -29,7 +29,7 @@ export function tokenize(text: string, stems: Stems): Token[] {
       start: match.index,
       end: match.index + word.length,
       lower,
-      stem: kind === 'number' ? lower : stems.of(lower),
+      stem: kind === 'number' || STOP_WORDS.has(lower) ? lower : stems.of(lower),
       kind,
       named: kind === 'word' && (/^\p{Lu}/u.test(word) || /[\d_]/.test(word)),
     });
@@ -56,6 +56,8 @@ export class Stems {
 // Forms that the stemmer leaves apart, but which a sentence turned into the other voice or tense needs together.
 const IRREGULAR = new Map(
   Object.entries({
+    add: 'ad',
+    adds: 'ad',
     written: 'write',
     wrote: 'write',
     taken: 'take',
@@ -130,7 +132,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Whether a token carries meaning of its own. */
 export function isContent(token: Token): boolean {
-  return token.kind === 'number' || !STOP_WORDS.has(token.lower) || isMonthOfMay(token);
+  return token.kind === 'number' || (!STOP_WORDS.has(token.lower) && !token.lower.endsWith("n't")) || isMonthOfMay(token);
 }
 
 /** `May` with a capital is a month; sentences that begin with the verb are questions. */

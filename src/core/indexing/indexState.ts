@@ -103,7 +103,17 @@ export class IndexState {
     let entities = 0;
     for (const _ of corpus.entities.all()) entities++;
     const skipped = this.#ports.store.skipped().map(file => ({ file: this.fileName(file), reason: file.problem.message }));
-    return { documents: corpus.documentCount, sections, passages: corpus.livePassages, links, entities, relations: 0, claims: 0, communities: 0, skipped };
+    return {
+      documents: corpus.documentCount,
+      sections,
+      passages: corpus.livePassages,
+      links,
+      entities,
+      relations: 0,
+      claims: 0,
+      communities: 0,
+      skipped,
+    };
   }
 
   /** Why a file is, or is not, in the index. */
@@ -175,7 +185,12 @@ export class IndexState {
     if (discovered) this.#recordFiles(discovered, skipped);
     else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
     this.#finish(parsed + plan.remove.length > 0);
-    return { parsed, removed: plan.remove.length, unchanged: discovered ? plan.unchanged : this.corpus.documentCount - parsed, milliseconds: clock.now() - started };
+    return {
+      parsed,
+      removed: plan.remove.length,
+      unchanged: discovered ? plan.unchanged : this.corpus.documentCount - parsed,
+      milliseconds: clock.now() - started,
+    };
   }
 
   /** A change of the settings that say how files are read makes the index of all files void; of those that say which, only the list. */

@@ -1,5 +1,6 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { IndexProgress } from '../engine';
+import { addressProperties } from '../links/outline';
 import { parseDocument } from '../markdown/parse';
 import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
@@ -73,7 +74,10 @@ export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): 
 }
 
 function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[], onDocument: (document: ParsedDocument) => void): void {
-  const segment = buildSegment(corpus, pending.map(({ document }) => document));
+  const segment = buildSegment(
+    corpus,
+    pending.map(({ document }) => document),
+  );
   const number = nextSegmentNumber(store);
   const remove = pending.map(({ document }) => document.id);
   const batch: StoreBatch = {
@@ -92,7 +96,7 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
 
 export function buildSegment(corpus: Corpus, documents: readonly ParsedDocument[]): Segment {
   const builder = new SegmentBuilder(corpus.vocabulary);
-  for (const document of documents) builder.add(document, documentDay(document));
+  for (const document of documents) builder.add(document, { day: documentDay(document), properties: addressProperties(document) });
   return builder.build();
 }
 

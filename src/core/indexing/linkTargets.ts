@@ -69,4 +69,3 @@ export class LinkTargets implements LinkResolver {
     };
   }
 }
-

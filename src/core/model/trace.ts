@@ -4,12 +4,23 @@ import type { CheckClass } from './answer';
 /** The ordered steps of one retrieval, as data. The panel plays them, the CLI prints them. */
 export type TraceStep =
   | { readonly kind: 'route'; readonly mode: RetrievalMode; readonly reason: string }
-  | { readonly kind: 'match'; readonly entities: readonly MatchedEntity[]; readonly hits: readonly { readonly passage: PassageId; readonly score: number }[] }
-  | { readonly kind: 'hop'; readonly hop: number; readonly entities: readonly { readonly id: EntityId; readonly name: string }[]; readonly passages: readonly PassageId[]; readonly cut: number }
+  | {
+      readonly kind: 'match';
+      readonly entities: readonly MatchedEntity[];
+      readonly hits: readonly { readonly passage: PassageId; readonly score: number }[];
+    }
+  | {
+      readonly kind: 'hop';
+      readonly hop: number;
+      readonly entities: readonly { readonly id: EntityId; readonly name: string }[];
+      readonly passages: readonly PassageId[];
+      readonly cut: number;
+    }
   | { readonly kind: 'rank'; readonly passages: readonly PassageId[] }
   | { readonly kind: 'select'; readonly passages: readonly PassageId[]; readonly cutByHops: number; readonly cutByBudget: number }
   | { readonly kind: 'compose'; readonly points: number }
-  | { readonly kind: 'check'; readonly point: number; readonly class: CheckClass };
+  /** `point` counts the composed statements, also those that another one says already; `text` tells which it is. */
+  | { readonly kind: 'check'; readonly point: number; readonly text: string; readonly class: CheckClass };
 
 export type RetrievalMode = 'lookup' | 'local';
 

@@ -37,7 +37,12 @@ export class GraphBuilder {
       options: { type: 'directed', multi: true, allowSelfLoops: true },
       attributes: attributes as Graph['attributes'],
       nodes: nodes.map(({ key, attributes }) => ({ key: key as NodeId, attributes: attributes! })),
-      edges: edges.map(({ key, source, target, attributes }) => ({ key: key!, source: source as NodeId, target: target as NodeId, attributes: attributes! })),
+      edges: edges.map(({ key, source, target, attributes }) => ({
+        key: key!,
+        source: source as NodeId,
+        target: target as NodeId,
+        attributes: attributes!,
+      })),
     };
   }
 }

@@ -170,4 +170,3 @@ export class Labels {
     return (kind === 'passage' ? this.documentOf(ref) : this.documentOfSection(ref)).id;
   }
 }
-

@@ -38,7 +38,10 @@ const entitiesPerDocument = 8;
 export function neighbourhood(starts: readonly DocumentId[], hops: number, cap: number, context: NeighbourhoodContext): Graph {
   const builder = new GraphBuilder();
   let more = 0;
-  const add = (key: NodeId, attributes: Pick<GraphNode['attributes'], 'kind' | 'label' | 'hop' | 'place'> & { seed?: boolean }): boolean => {
+  const add = (
+    key: NodeId,
+    attributes: Pick<GraphNode['attributes'], 'kind' | 'label' | 'hop' | 'place'> & { seed?: boolean },
+  ): boolean => {
     if (builder.has(key)) return true;
     if (builder.nodeCount >= cap) {
       more++;
@@ -56,9 +59,15 @@ export function neighbourhood(starts: readonly DocumentId[], hops: number, cap: 
         const other = link.from === id ? link.to : link.from;
         const isNew = other !== null && !builder.has(nodeId('document', other));
         if (other !== null && addDocument(other, hop, context, add) && isNew) next.push(other);
-        if (link.placeholder !== null) add(nodeId('placeholder', link.placeholder), { kind: 'placeholder', label: link.placeholder, hop, place: null });
+        if (link.placeholder !== null)
+          add(nodeId('placeholder', link.placeholder), { kind: 'placeholder', label: link.placeholder, hop, place: null });
         const target = link.to !== null ? nodeId('document', link.to) : nodeId('placeholder', link.placeholder ?? '');
-        builder.edge(nodeId('document', link.from), target, { kind: link.embed ? 'EMBEDS' : 'LINKS_TO', label: '', touched: false, evidence: context.linkPlace(link) });
+        builder.edge(nodeId('document', link.from), target, {
+          kind: link.embed ? 'EMBEDS' : 'LINKS_TO',
+          label: '',
+          touched: false,
+          evidence: context.linkPlace(link),
+        });
       }
       addInside(id, hop, context, builder, add);
     }
@@ -76,7 +85,13 @@ function addDocument(id: DocumentId, hop: number, context: NeighbourhoodContext,
   const document = context.corpus.document(ref);
   const [first, end] = context.corpus.passagesOf(ref);
   const span = first < end ? context.labels.spanOf(first) : { start: 0, end: 0 };
-  return add(nodeId('document', id), { kind: 'document', label: document.title, hop, seed: hop === 0, place: context.labels.place(document, span) });
+  return add(nodeId('document', id), {
+    kind: 'document',
+    label: document.title,
+    hop,
+    seed: hop === 0,
+    place: context.labels.place(document, span),
+  });
 }
 
 /** Sections, tags and entities of a document, one hop from it. */
@@ -125,7 +140,11 @@ function tellingEntities(ref: DocumentRef, { corpus, entityPassages }: Neighbour
     .filter(([entity]) =>
       corpus.entities
         .sources(entity)
-        .every(source => (source.segment !== ref.segment || source.document !== ref.document || source.kind === headingKind) && source.kind !== placeholderKind),
+        .every(
+          source =>
+            (source.segment !== ref.segment || source.document !== ref.document || source.kind === headingKind) &&
+            source.kind !== placeholderKind,
+        ),
     )
     .map(([entity, passage]) => ({ entity, passage, rarity: entityPassages.rarity(entity) }))
     .sort((a, b) => b.rarity - a.rarity || (corpus.entities.id(a.entity) < corpus.entities.id(b.entity) ? -1 : 1))

@@ -38,12 +38,17 @@ export const ranking = {
     /** The best of those hits, at which the PageRank starts again. */
     hits: 8,
     /** An entity that the question names, against the best lookup hit. */
-    entity: 6,
+    entity: 10,
   },
   fusion: {
     /** Both parts are taken against the best of the run; by mode. */
-    local: { lookup: 0.3, walk: 1 },
-    lookup: { lookup: 1, walk: 0.3 },
+    local: { lookup: 1, walk: 1 },
+    lookup: { lookup: 1, walk: 0.6 },
+    /** Share of the question that is names: from where the graph begins to count more, and where it has its full weight. */
+    focusFrom: 0.1,
+    focusTo: 0.3,
+    /** Lookup: a power above 1 keeps the best hits in front and lets the walk order the rest. */
+    lookupPower: 4,
     /** PageRank falls off steeply: a power below 1 keeps what is reached at the second hop apart from what is not reached at all. */
     walkPower: 0.5,
   },

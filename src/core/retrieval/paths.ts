@@ -93,4 +93,3 @@ export class Paths {
 function questionNode(words: string): NodeId {
   return `question:${words}` as NodeId;
 }
-

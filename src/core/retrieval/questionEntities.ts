@@ -24,7 +24,13 @@ export function questionEntities(corpus: Corpus, question: string): QuestionEnti
     const term = question.slice(places[match.start].start, places[match.end - 1].end);
     const sources = corpus.entities.sources(match.entity);
     const how = sources.some(source => source.kind !== aliasKind) ? 'name' : 'alias';
-    found.set(match.entity, { entity: match.entity, id: corpus.entities.id(match.entity), name: corpus.entities.label(match.entity), term, how });
+    found.set(match.entity, {
+      entity: match.entity,
+      id: corpus.entities.id(match.entity),
+      name: corpus.entities.label(match.entity),
+      term,
+      how,
+    });
   }
   return [...found.values()];
 }

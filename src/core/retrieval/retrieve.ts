@@ -80,7 +80,9 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
   ];
   for (let hop = 0; hop <= run.options.hops; hop++) {
     const found = run.walk.nodes.filter((_, node) => hops[node] === hop);
-    const named = found.filter(({ kind }) => kind === 'entity').map(({ ref }) => ({ id: corpus.entities.id(ref), name: corpus.entities.label(ref) }));
+    const named = found
+      .filter(({ kind }) => kind === 'entity')
+      .map(({ ref }) => ({ id: corpus.entities.id(ref), name: corpus.entities.label(ref) }));
     const passages = all.filter(rank => hops[run.ranked[rank].node] === hop);
     if (found.length === 0 && hop > 0) break;
     steps.push({ kind: 'hop', hop, entities: named, passages: ids(passages), cut: run.walk.cut[hop] ?? 0 });

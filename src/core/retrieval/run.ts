@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
-import { type QuestionTerm, questionTerms, scoreQuestion } from '../search/bm25';
+import { inverseFrequency, liveFrequency, postings, type QuestionTerm, questionTerms, scoreQuestion } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
@@ -54,8 +54,9 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const lookup = scores.map(score => score / best);
   const entities = questionEntities(corpus, question);
   const chosen = route(options.mode, entities, hits.length);
+  const focus = questionFocus(corpus, terms, entities);
   const seeds = {
-    entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * entityPassages.rarity(entity) })),
+    entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * focus * entityPassages.rarity(entity) })),
     hits: hits.map((passage, i) => {
       const fit = lookup[passage] ** 2;
       return { passage, fit, weight: i < ranking.seeds.hits ? fit : 0 };
@@ -64,7 +65,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const explored = walk({ ...context, seeds, lookup, cap: options.nodes, signal });
   const nodeScores = walkScores(explored, seeds);
   const titled = titledPassages(context, question, entities);
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled });
+  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, focus });
   const selector = new Selector({
     walk: explored,
     ranked: ranked.map(({ node }) => node),
@@ -92,19 +93,20 @@ interface RankingInput {
   readonly lookup: Float32Array;
   readonly route: Route;
   readonly titled: ReadonlySet<number>;
+  readonly focus: number;
 }
 
-function rankPassages({ corpus, walk, nodeScores, lookup, route, titled }: RankingInput): RankedNode[] {
+function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus }: RankingInput): RankedNode[] {
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
   });
-  const weights = ranking.fusion[route.mode];
+  const weights = fusionWeights(route.mode, focus);
   const ranked: RankedNode[] = [];
   walk.nodes.forEach(({ kind, ref }, node) => {
     if (kind !== 'passage') return;
     const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
-    const total = (weights.lookup * lookup[ref] + weights.walk * walked) / (weights.lookup + weights.walk);
+    const total = (weights.lookup * lookup[ref] ** ranking.fusion.lookupPower + weights.walk * walked) / (weights.lookup + weights.walk);
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
   const first = (entry: RankedNode) => (titled.has(entry.passage) ? 1 : 0);
@@ -116,4 +118,27 @@ function titledPassages({ entityPassages }: RunContext, question: string, entiti
   const asked = tokensOf(question).filter(token => !isStopWord(token));
   const named = entities.find(({ term }) => tokensOf(term).filter(token => !isStopWord(token)).length === asked.length);
   return new Set(named ? entityPassages.about(named.entity).slice(0, 1) : []);
+}
+
+/**
+ * How much of what the question asks is names: the share of its words' rarity that stands in names of entities. A question that is a
+ * name and a little more is best answered over the graph; one that names the product in passing, by its words.
+ */
+export function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], entities: readonly QuestionEntity[]): number {
+  const named = new Set(entities.flatMap(({ term }) => tokensOf(term)));
+  let all = 0;
+  let inNames = 0;
+  for (const { word, stem } of terms) {
+    const rarity = inverseFrequency(corpus.livePassages, liveFrequency(postings(corpus, stem)));
+    all += rarity;
+    if (named.has(word)) inNames += rarity;
+  }
+  return all === 0 ? 0 : inNames / all;
+}
+
+function fusionWeights(mode: Route['mode'], focus: number): { lookup: number; walk: number } {
+  const { local, lookup } = ranking.fusion;
+  if (mode === 'lookup') return lookup;
+  const share = Math.min(1, Math.max(0, (focus - ranking.fusion.focusFrom) / (ranking.fusion.focusTo - ranking.fusion.focusFrom)));
+  return { lookup: share * local.lookup + (1 - share) * lookup.lookup, walk: share * local.walk + (1 - share) * lookup.walk };
 }

@@ -18,7 +18,10 @@ export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
   const builder = new GraphBuilder();
   const hops = run.selector.hops(run.options.passages);
   const selected = new Set(run.selected.map(rank => run.ranked[rank].node));
-  const starts = new Set([...run.entities.map(({ entity }) => run.walk.node('entity', entity)), ...run.hits.slice(0, run.options.passages).map(passage => run.walk.node('passage', passage))]);
+  const starts = new Set([
+    ...run.entities.map(({ entity }) => run.walk.node('entity', entity)),
+    ...run.hits.slice(0, run.options.passages).map(passage => run.walk.node('passage', passage)),
+  ]);
   for (const node of drawn) {
     const { kind, ref } = run.walk.nodes[node];
     const passage = kind === 'passage' ? ref : -1;
@@ -33,13 +36,22 @@ export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
       place: passage >= 0 ? labels.place(labels.documentOf(passage), labels.spanOf(passage)) : entityPlace(kind, ref, corpus, labels),
     });
   }
-  for (const node of drawn) if (run.walk.nodes[node].kind === 'passage') addContainers(builder, run.walk.nodes[node].ref, selected.has(node), corpus, labels);
+  for (const node of drawn)
+    if (run.walk.nodes[node].kind === 'passage') addContainers(builder, run.walk.nodes[node].ref, selected.has(node), corpus, labels);
   run.walk.edges.forEach(({ from, to, kind }, number) => {
     if (!drawn.has(from) || !drawn.has(to)) return;
-    builder.edge(labels.node(run.walk, from), labels.node(run.walk, to), { kind, label: '', touched: true, evidence: labels.edgePlace(run.walk, number) });
+    builder.edge(labels.node(run.walk, from), labels.node(run.walk, to), {
+      kind,
+      label: '',
+      touched: true,
+      evidence: labels.edgePlace(run.walk, number),
+    });
   });
   const within = [...run.walk.nodes.keys()].filter(node => hops[node] <= run.options.hops).length;
-  return builder.build(run.question, Math.max(0, within - drawn.size) + run.walk.cut.slice(0, run.options.hops + 1).reduce((sum, cut) => sum + cut, 0));
+  return builder.build(
+    run.question,
+    Math.max(0, within - drawn.size) + run.walk.cut.slice(0, run.options.hops + 1).reduce((sum, cut) => sum + cut, 0),
+  );
 }
 
 function nodesToDraw(run: Run, labels: Labels): Set<number> {

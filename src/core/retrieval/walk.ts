@@ -138,13 +138,17 @@ class Walker {
     const { about, naming } = entityPassages.passagesOf(node.ref, lookup);
     const share = node.priority / Math.max(1, about.length + naming.length);
     for (const passage of about) {
-      this.#propose(candidates, 'passage', passage, node.priority, from, to => edge(from, to, 'ABOUT', ranking.edges.about, ranking.edges.mentionBack, 0, 1));
+      this.#propose(candidates, 'passage', passage, node.priority, from, to =>
+        edge(from, to, 'ABOUT', ranking.edges.about, ranking.edges.mentionBack, 0, 1),
+      );
     }
     const weight = ranking.edges.mentionBack / Math.sqrt(Math.max(1, naming.length));
     const rarity = entityPassages.rarity(node.ref);
     for (const passage of naming) {
       const fit = share * (1 + lookup[passage]);
-      this.#propose(candidates, 'passage', passage, fit, from, to => edge(to, from, 'MENTIONS', ranking.edges.mention * rarity, weight, 1, 0));
+      this.#propose(candidates, 'passage', passage, fit, from, to =>
+        edge(to, from, 'MENTIONS', ranking.edges.mention * rarity, weight, 1, 0),
+      );
     }
   }
 
@@ -157,11 +161,15 @@ class Walker {
     entities.forEach((entity, i) => {
       const weight = ranking.edges.mention * rarities[i];
       const back = ranking.edges.mentionBack / Math.sqrt(Math.max(1, entityPassages.frequency(entity)));
-      this.#propose(candidates, 'entity', entity, (node.priority * rarities[i]) / total, from, to => edge(from, to, 'MENTIONS', weight, back, 1, 0));
+      this.#propose(candidates, 'entity', entity, (node.priority * rarities[i]) / total, from, to =>
+        edge(from, to, 'MENTIONS', weight, back, 1, 0),
+      );
     });
     for (const target of linkTargets(node.ref)) {
       if (target === node.ref) continue;
-      this.#propose(candidates, 'passage', target, node.priority * 0.5, from, to => edge(from, to, 'LINKS_TO', ranking.edges.link, ranking.edges.linkBack, 1, 1));
+      this.#propose(candidates, 'passage', target, node.priority * 0.5, from, to =>
+        edge(from, to, 'LINKS_TO', ranking.edges.link, ranking.edges.linkBack, 1, 1),
+      );
     }
     const { next, section } = ranking.edges;
     for (const neighbour of neighbours(corpus, node.ref)) {
@@ -170,7 +178,9 @@ class Walker {
         edge(first < 0 ? to : first, second < 0 ? to : second, 'NEXT', next, next, 1, 1),
       );
     }
-    this.#propose(candidates, 'section', corpus.sectionOf(node.ref), node.priority * section, from, to => edge(to, from, 'CONTAINS', section, section, 1, 1));
+    this.#propose(candidates, 'section', corpus.sectionOf(node.ref), node.priority * section, from, to =>
+      edge(to, from, 'CONTAINS', section, section, 1, 1),
+    );
   }
 
   #fromSection(from: number, candidates: Map<number, Candidate>): void {
@@ -179,13 +189,23 @@ class Walker {
     const { section } = ranking.edges;
     const inside = passagesIn(corpus, node.ref);
     for (const passage of inside) {
-      this.#propose(candidates, 'passage', passage, (node.priority * section) / inside.length, from, to => edge(from, to, 'CONTAINS', section, section, 1, 1));
+      this.#propose(candidates, 'passage', passage, (node.priority * section) / inside.length, from, to =>
+        edge(from, to, 'CONTAINS', section, section, 1, 1),
+      );
     }
     const parent = corpus.parentSection(node.ref);
-    if (parent >= 0) this.#propose(candidates, 'section', parent, node.priority * section, from, to => edge(to, from, 'CONTAINS', section, section, 1, 1));
+    if (parent >= 0)
+      this.#propose(candidates, 'section', parent, node.priority * section, from, to => edge(to, from, 'CONTAINS', section, section, 1, 1));
   }
 
-  #propose(candidates: Map<number, Candidate>, kind: WalkNode['kind'], ref: number, priority: number, from: number, make: (to: number) => WalkEdge): void {
+  #propose(
+    candidates: Map<number, Candidate>,
+    kind: WalkNode['kind'],
+    ref: number,
+    priority: number,
+    from: number,
+    make: (to: number) => WalkEdge,
+  ): void {
     const key = nodeKey(kind, ref);
     const known = candidates.get(key);
     if (known) {

@@ -1,5 +1,4 @@
 import type { ParsedDocument, Section } from '../model/lexical';
-import { addressProperties } from '../links/outline';
 import { namesOf } from './names';
 import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument, type SegmentLink } from './segment';
 import { identifierParts, tokenize } from './tokenizer';
@@ -48,7 +47,7 @@ export class SegmentBuilder {
     return this.#tokens.length;
   }
 
-  add(document: ParsedDocument, day: string): void {
+  add(document: ParsedDocument, { day, properties }: Pick<SegmentDocument, 'day' | 'properties'>): void {
     const firstSection = this.#sectionParent.length;
     const firstPassage = this.#passageSection.length;
     this.#documents.push({
@@ -57,7 +56,7 @@ export class SegmentBuilder {
       path: document.path,
       title: document.title,
       aliases: document.aliases.map(({ text }) => text),
-      properties: addressProperties(document),
+      properties,
       hash: document.hash,
       day,
     });
@@ -204,7 +203,10 @@ function bump(counts: Map<number, number>, key: number): void {
 }
 
 /** Counting sort by stem, which keeps passages in order. */
-function sortPostings(triples: Uint32Array, vocabularySize: number): Pick<Segment, 'terms' | 'termPosting' | 'postingPassage' | 'postingCount'> {
+function sortPostings(
+  triples: Uint32Array,
+  vocabularySize: number,
+): Pick<Segment, 'terms' | 'termPosting' | 'postingPassage' | 'postingCount'> {
   const total = triples.length / 3;
   const starts = new Uint32Array(vocabularySize + 1);
   for (let i = 0; i < triples.length; i += 3) starts[triples[i] + 1]++;

@@ -103,7 +103,13 @@ export function decodeSegment(stored: Uint8Array, vocabulary: Vocabulary): Segme
   stems.forEach((stem, i) => {
     if (stem < numbers.length) vocabulary.learnStem(numbers[i], numbers[stem]);
   });
-  const segment = { ...read, documents: header.documents, headings: header.headings, names: header.names, links: header.links } as unknown as Segment;
+  const segment = {
+    ...read,
+    documents: header.documents,
+    headings: header.headings,
+    names: header.names,
+    links: header.links,
+  } as unknown as Segment;
   renumberTokens(segment.tokens, numbers);
   renumberTokens(segment.nameTokens, numbers);
   return sortTerms({ ...segment, terms: segment.terms.map(term => numbers[term]) });

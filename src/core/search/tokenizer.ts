@@ -8,7 +8,8 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
 const marks = /\p{M}+/gu;
 /** Han, kana, Thai, Lao, Khmer, Myanmar: no spaces between words. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]/u;
-const unspacedRuns = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]+|[^\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]+/gu;
+const unspacedRuns =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]+|[^\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]+/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -84,7 +85,8 @@ function emitRun(raw: string, start: number, sink: TokenSink): void {
     return;
   }
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
-  for (const piece of segmenter.segment(raw)) sink(fold(piece.segment), start + piece.index, start + piece.index + piece.segment.length, false);
+  for (const piece of segmenter.segment(raw))
+    sink(fold(piece.segment), start + piece.index, start + piece.index + piece.segment.length, false);
 }
 
 function emit(raw: string, start: number, sink: TokenSink): void {

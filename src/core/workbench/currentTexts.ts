@@ -1,9 +1,9 @@
-import type { CurrentTexts } from './answer/texts';
-import type { IndexState } from './indexing/indexState';
-import type { DocumentId } from './model/ids';
-import { postings } from './search/bm25';
-import { tokensOf } from './search/tokenizer';
-import { stemOf } from './search/vocabulary';
+import type { CurrentTexts } from '../answer/texts';
+import type { IndexState } from '../indexing/indexState';
+import type { DocumentId } from '../model/ids';
+import { postings } from '../search/bm25';
+import { tokensOf } from '../search/tokenizer';
+import { stemOf } from '../search/vocabulary';
 
 /** The workspace's texts for the check: documents as they count now, and which of them hold some words. */
 export function currentTexts(state: IndexState): CurrentTexts {

@@ -1,10 +1,10 @@
-import { type CancelSignal, checkpoint } from '../base/cancel';
-import type { DocumentSummary, LinkRow } from './engine';
-import type { GraphLink } from './indexing/linkGraph';
-import type { IndexState } from './indexing/indexState';
-import type { DocumentId } from './model/ids';
-import type { LinkKind } from './model/lexical';
-import type { Labels } from './retrieval/labels';
+import { type CancelSignal, checkpoint } from '../../base/cancel';
+import type { DocumentSummary, LinkRow } from '../engine';
+import type { GraphLink } from '../indexing/linkGraph';
+import type { IndexState } from '../indexing/indexState';
+import type { DocumentId } from '../model/ids';
+import type { LinkKind } from '../model/lexical';
+import type { Labels } from '../retrieval/labels';
 
 /** Documents read between two looks at the cancel signal. */
 const documentsPerCheck = 200;

@@ -1,10 +1,14 @@
-import { type PropertyRow, SUBJECT_KEYS } from './answer/conflicts';
-import type { DocumentId } from './model/ids';
-import type { ParsedDocument } from './model/lexical';
-import type { Labels } from './retrieval/labels';
+import { type PropertyRow, SUBJECT_KEYS } from '../answer/conflicts';
+import type { DocumentId } from '../model/ids';
+import type { ParsedDocument } from '../model/lexical';
+import type { Labels } from '../retrieval/labels';
 
 /** The front matter of some documents as plain rows: each value with the characters it stands in, and what it is about. */
-export function propertyRows(documents: readonly DocumentId[], read: (id: DocumentId) => ParsedDocument | undefined, labels: Labels): PropertyRow[] {
+export function propertyRows(
+  documents: readonly DocumentId[],
+  read: (id: DocumentId) => ParsedDocument | undefined,
+  labels: Labels,
+): PropertyRow[] {
   const rows: PropertyRow[] = [];
   for (const id of documents) {
     const document = read(id);

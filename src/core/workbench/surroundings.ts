@@ -1,12 +1,12 @@
-import type { Graph, Place } from './engine';
-import { EngineError } from './errors';
-import type { GraphLink } from './indexing/linkGraph';
-import type { IndexState } from './indexing/indexState';
-import type { DocumentId } from './model/ids';
-import type { EntityPassages } from './retrieval/entityPassages';
-import type { Labels } from './retrieval/labels';
-import { type DocumentLink, neighbourhood } from './retrieval/neighbourhood';
-import { questionEntities } from './retrieval/questionEntities';
+import type { Graph, Place } from '../engine';
+import { EngineError } from '../errors';
+import type { GraphLink } from '../indexing/linkGraph';
+import type { IndexState } from '../indexing/indexState';
+import type { DocumentId } from '../model/ids';
+import type { EntityPassages } from '../retrieval/entityPassages';
+import type { Labels } from '../retrieval/labels';
+import { type DocumentLink, neighbourhood } from '../retrieval/neighbourhood';
+import { questionEntities } from '../retrieval/questionEntities';
 
 /** Graphs of documents: one with its neighbours, or all of them. */
 export class Surroundings {
@@ -45,7 +45,11 @@ export class Surroundings {
     const inner = node.replace(/^(?:document|entity):/, '');
     if (corpus.place(inner as DocumentId)) return [inner as DocumentId];
     const entity = questionEntities(corpus, inner)[0];
-    const documents = entity ? this.#entityPassages().about(entity.entity).map(passage => this.#labels.documentOf(passage).id) : [];
+    const documents = entity
+      ? this.#entityPassages()
+          .about(entity.entity)
+          .map(passage => this.#labels.documentOf(passage).id)
+      : [];
     if (documents.length > 0) return [...new Set(documents)];
     throw new EngineError('not-found', `No document or entity is called "${node}". Give a path below the folder, or a title.`);
   }

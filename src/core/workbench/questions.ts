@@ -1,0 +1,91 @@
+import { type CancelSignal, checkpoint } from '../../base/cancel';
+import { answer } from '../answer/answer';
+import { findConflicts } from '../answer/conflicts';
+import type { AskResult } from '../engine';
+import { EngineError } from '../errors';
+import type { IndexState } from '../indexing/indexState';
+import type { Retrieval } from '../model/retrieval';
+import { limits, type QuestionOptions } from '../options';
+import type { Clock } from '../ports';
+import { EntityPassages } from '../retrieval/entityPassages';
+import type { Labels } from '../retrieval/labels';
+import { toRetrieval } from '../retrieval/retrieve';
+import { type Run, startRun } from '../retrieval/run';
+import { runGraph } from '../retrieval/runGraph';
+import { currentTexts } from './currentTexts';
+import { propertyRows } from './frontMatterRows';
+
+/** Passages that `search` spells out; `ask` composes from all explored ones. */
+const searchLimit = 100;
+/** Documents of the best explored passages whose properties are compared. */
+const conflictDocuments = 40;
+
+/** Questions over the index: one run each, in numbers first and in words for what is shown. */
+export class Questions {
+  readonly #state: IndexState;
+  readonly #labels: Labels;
+  readonly #clock: Clock;
+  #entityPassages: EntityPassages;
+
+  constructor(state: IndexState, labels: Labels, clock: Clock) {
+    this.#state = state;
+    this.#labels = labels;
+    this.#clock = clock;
+    this.#entityPassages = new EntityPassages(state.corpus);
+  }
+
+  /** For the corpus as it is now. */
+  entityPassages(): EntityPassages {
+    if (this.#entityPassages.stale) this.#entityPassages = new EntityPassages(this.#state.corpus);
+    return this.#entityPassages;
+  }
+
+  search(question: string, options: QuestionOptions, signal?: CancelSignal): Retrieval {
+    return toRetrieval(this.#run(question, options, signal), this.#state.corpus, this.#labels, searchLimit);
+  }
+
+  ask(question: string, options: QuestionOptions, signal?: CancelSignal): AskResult {
+    const started = this.#clock.now();
+    const run = this.#run(question, options, signal);
+    checkpoint(signal);
+    const { corpus, generation } = this.#state;
+    const retrieval = toRetrieval(run, corpus, this.#labels, run.ranked.length);
+    const result = this.#answer(run, retrieval);
+    const graph = runGraph(run, corpus, this.#labels);
+    const traced = { ...retrieval, trace: [...retrieval.trace, ...result.steps] };
+    return { retrieval: traced, answer: result.answer, graph, generation, milliseconds: this.#clock.now() - started };
+  }
+
+  #run(question: string, options: QuestionOptions, signal?: CancelSignal): Run {
+    checkQuestion(question, options);
+    const { corpus, links } = this.#state;
+    const linkTargets = (passage: number) => links.targetsOf(passage);
+    return startRun(question, options, { corpus, entityPassages: this.entityPassages(), linkTargets }, signal);
+  }
+
+  #answer(run: Run, retrieval: Retrieval) {
+    const state = this.#state;
+    const ranks = new Map(retrieval.passages.map(({ id, rank }) => [id, rank]));
+    const within = retrieval.passages.filter(({ hop }) => hop <= run.options.hops);
+    const documents = [...new Set(within.map(({ document }) => document))].slice(0, conflictDocuments);
+    const conflicts = findConflicts(propertyRows(documents, id => state.structure(id), this.#labels));
+    const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
+      run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
+    return answer(retrieval, currentTexts(state), remedyFor, conflicts);
+  }
+}
+
+/** Refuses what no run can be made of, naming the option and its range. */
+function checkQuestion(question: string, options: QuestionOptions): void {
+  if (question.trim() === '') throw new EngineError('invalid-input', 'The question is empty. Type a question.');
+  for (const name of ['hops', 'passages', 'nodes'] as const) {
+    const { min, max } = limits[name];
+    const value = options[name];
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new EngineError('invalid-option', `${name} is ${value}; it must be a whole number from ${min} to ${max}.`);
+    }
+  }
+  if (!(options.minScore >= 0 && options.minScore <= 1)) {
+    throw new EngineError('invalid-option', `The least score is ${options.minScore}; it must be from 0 to 1.`);
+  }
+}

@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
+import type { SettingValues } from './contributions';
+
+/** Other people's settings that decide what is read. */
+const editorSettings = ['files.exclude', 'search.exclude', 'search.followSymlinks', 'files.encoding'] as const;
+
+/** The one place where settings are read: what the index needs. */
+export function readSettings(): Settings {
+  return {
+    include: setting('docgraph.index.include'),
+    exclude: setting('docgraph.index.exclude'),
+    editorExclude: [...globsThatAreOn('files.exclude'), ...globsThatAreOn('search.exclude')],
+    respectIgnoreFiles: setting('docgraph.index.respectIgnoreFiles'),
+    followSymlinks: foreign('search.followSymlinks', defaultSettings.followSymlinks),
+    maxFileSize: setting('docgraph.index.maxFileSize'),
+    encoding: foreign('files.encoding', defaultSettings.encoding),
+  };
+}
+
+/** What a question needs; numbers are kept within their limits, since a settings file may hold anything. */
+export function readQuestionOptions(): QuestionOptions {
+  return {
+    ...defaultQuestionOptions,
+    hops: clamp(setting('docgraph.hops'), limits.hops),
+    passages: clamp(setting('docgraph.passages'), limits.passages),
+    nodes: clamp(setting('docgraph.maxNodes'), limits.nodes),
+  };
+}
+
+export function followsActiveEditor(): boolean {
+  return setting('docgraph.followActiveEditor');
+}
+
+export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
+  return event.affectsConfiguration('docgraph.index') || editorSettings.some(name => event.affectsConfiguration(name));
+}
+
+/** Whether a change concerns what `readQuestionOptions` gives. */
+export function changesQuestions(event: vscode.ConfigurationChangeEvent): boolean {
+  return (['docgraph.hops', 'docgraph.passages', 'docgraph.maxNodes'] as const).some(name => event.affectsConfiguration(name));
+}
+
+export function clamp(value: number, { min, max }: { readonly min: number; readonly max: number }): number {
+  return Number.isFinite(value) ? Math.min(Math.max(Math.round(value), min), max) : min;
+}
+
+/** A setting of ours. VS Code does not enforce its schema: a value of another type counts as its default. */
+function setting<K extends keyof SettingValues>(name: K): SettingValues[K] {
+  const declared = vscode.workspace.getConfiguration().inspect<SettingValues[K]>(name)?.defaultValue;
+  const value = vscode.workspace.getConfiguration().get<SettingValues[K]>(name);
+  if (
+    value === undefined ||
+    (declared !== undefined && (typeof value !== typeof declared || Array.isArray(value) !== Array.isArray(declared)))
+  ) {
+    if (declared === undefined) throw new Error(`The setting ${name} is not declared in package.json.`);
+    return declared;
+  }
+  return value;
+}
+
+function foreign<T>(name: string, fallback: T): T {
+  const value = vscode.workspace.getConfiguration().get<T>(name);
+  return typeof value === typeof fallback && value !== undefined ? value : fallback;
+}
+
+/** `{ glob: true | false | { when } }`: conditional ones depend on siblings and are left to the editor. */
+function globsThatAreOn(name: string): string[] {
+  const globs = vscode.workspace.getConfiguration().get<Record<string, unknown>>(name) ?? {};
+  return Object.keys(globs).filter(glob => globs[glob] === true);
+}

@@ -1,0 +1,57 @@
+/**
+ * The ids of everything that package.json contributes, with their types. A test compares both; nothing else spells an id.
+ */
+export const commands = {
+  ask: 'docgraph.ask',
+  askSelection: 'docgraph.askSelection',
+  openPanel: 'docgraph.openPanel',
+  openTab: 'docgraph.openTab',
+  showNeighbourhood: 'docgraph.showNeighbourhood',
+  jumpToEvidence: 'docgraph.jumpToEvidence',
+  setHops: 'docgraph.setHops',
+  setPassages: 'docgraph.setPassages',
+  rebuildIndex: 'docgraph.rebuildIndex',
+  whyNotIndexed: 'docgraph.whyNotIndexed',
+  openSample: 'docgraph.openSample',
+  showLog: 'docgraph.showLog',
+} as const;
+
+/** Commands of tree items; not in package.json, since a person cannot give their argument. */
+export const internalCommands = {
+  openEvidence: 'docgraph.internal.openEvidence',
+} as const;
+
+export const views = {
+  container: 'docgraph',
+  panel: 'docgraph.panel',
+  documents: 'docgraph.documents',
+  /** Type of the panel as an editor tab. */
+  tab: 'docgraph.tab',
+} as const;
+
+export const contextKeys = {
+  /** An `IndexView['state']`. */
+  indexState: 'docgraph.indexState',
+  /** Whether an answer with citations is shown. */
+  hasAnswer: 'docgraph.hasAnswer',
+} as const;
+
+/** Settings with their types; `defaultSettingValues` has the values that package.json declares. */
+export interface SettingValues {
+  readonly 'docgraph.hops': number;
+  readonly 'docgraph.passages': number;
+  readonly 'docgraph.maxNodes': number;
+  readonly 'docgraph.followActiveEditor': boolean;
+  readonly 'docgraph.index.include': readonly string[];
+  readonly 'docgraph.index.exclude': readonly string[];
+  readonly 'docgraph.index.respectIgnoreFiles': boolean;
+  readonly 'docgraph.index.maxFileSize': number;
+}
+
+export const colors = {
+  evidenceBackground: 'docgraph.evidenceBackground',
+  evidenceBorder: 'docgraph.evidenceBorder',
+} as const;
+
+/** Extensions of what is read; the watcher is limited to them. */
+export const markdownExtensions = ['md', 'markdown', 'mdx'] as const;

@@ -1,0 +1,61 @@
+import type * as vscode from 'vscode';
+import type { PanelSnapshot } from '../protocol/views';
+import { EngineClient } from './engineClient';
+import { registerAsk } from './features/ask';
+import { registerDocumentsTree } from './features/documentsTree';
+import { registerFollow } from './features/follow';
+import { registerIndexCommands } from './features/indexCommands';
+import { registerJump } from './features/jump';
+import { registerPanel } from './features/panel/panel';
+import { PanelModel } from './features/panel/panelModel';
+import { registerSample } from './features/sample';
+import { registerStatusBar } from './features/statusBar';
+import { registerWatch } from './features/watch';
+import { Indexer } from './indexer';
+import { createLog } from './logger';
+
+/** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
+export interface DocgraphApi {
+  snapshot(): PanelSnapshot;
+  /** Resolves when all that is known to have changed is in the index. */
+  settled(): Promise<void>;
+  /** Pages of the panel (view, tab) that are shown. */
+  readyPages(): number;
+  readonly documents: vscode.TreeDataProvider<unknown>;
+  /** Milliseconds that activation took on the host's main thread. */
+  readonly activationMilliseconds: number;
+}
+
+/** Ports, engine, features. The worker starts after this returns: nothing here waits for it. */
+export function activate(context: vscode.ExtensionContext): DocgraphApi {
+  const start = performance.now();
+  const own = <T extends vscode.Disposable>(item: T): T => {
+    context.subscriptions.push(item);
+    return item;
+  };
+  const { extensionUri, workspaceState: memory } = context;
+  const log = own(createLog());
+  const engines = own(new EngineClient(context, log));
+  const indexer = own(new Indexer(engines, log));
+  const model = own(new PanelModel({ engines, indexer, memory, log }));
+  const jump = own(registerJump(indexer, log));
+  const panel = own(registerPanel({ extensionUri, model, jump, log }));
+  own(registerAsk({ model, panel, jump, memory }));
+  own(registerFollow({ indexer, model, panel, log }));
+  const documents = own(registerDocumentsTree(engines, indexer));
+  own(registerIndexCommands({ engines, indexer, log }));
+  own(registerStatusBar(indexer));
+  own(registerSample(context, log));
+  own(registerWatch(engines, indexer, log));
+  own(engines.onLost(() => indexer.refreshAll()));
+  indexer.refreshAll();
+  // `npm start` asks for the view to be in front.
+  if (process.env.DOCGRAPH_OPEN_PANEL === '1') void panel.openView();
+  return {
+    snapshot: () => model.snapshot('sidebar'),
+    settled: () => indexer.settled(),
+    readyPages: () => panel.readyPages,
+    documents: documents.provider,
+    activationMilliseconds: performance.now() - start,
+  };
+}

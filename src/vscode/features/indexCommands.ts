@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import { CancelledError } from '../../base/cancel';
+import { DisposableStore } from '../../base/lifecycle';
+import type { IndexView } from '../../protocol/views';
+import { commands, views } from '../contributions';
+import { fileName, uriOf } from '../folders';
+import type { EngineSource, Indexer } from '../indexer';
+import { describeFailure, type HostLog } from '../logger';
+import { uriArgument } from './follow';
+
+/** What the index commands need. */
+export interface IndexCommandParts {
+  readonly engines: EngineSource;
+  readonly indexer: Indexer;
+  readonly log: HostLog;
+}
+
+/** Rebuild, ask why a file is left out, show the log; and the progress of indexing in the view. */
+export function registerIndexCommands(parts: IndexCommandParts): vscode.Disposable {
+  const owned = new DisposableStore();
+  const register = (command: string, run: (argument: unknown) => Promise<unknown> | unknown): void => {
+    owned.add(
+      vscode.commands.registerCommand(command, async (argument: unknown) => {
+        try {
+          return await run(argument);
+        } catch (failure) {
+          if (failure instanceof CancelledError) return undefined;
+          return void vscode.window.showErrorMessage(describeFailure(failure, parts.log));
+        }
+      }),
+    );
+  };
+  register(commands.rebuildIndex, () => rebuild(parts));
+  register(commands.whyNotIndexed, argument => explain(parts, argument));
+  register(commands.showLog, () => parts.log.show());
+  owned.add(showProgress(parts.indexer));
+  return owned;
+}
+
+function rebuild({ engines, indexer }: IndexCommandParts): Thenable<void> {
+  // An engine that is down for good is replaced.
+  if (indexer.view.state === 'error') engines.reconnect();
+  return vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title: vscode.l10n.t('Rebuilding the index'), cancellable: true },
+    async (progress, token) => {
+      const abort = new AbortController();
+      const owned = new DisposableStore();
+      owned.add(token.onCancellationRequested(() => abort.abort()));
+      let shown = 0;
+      owned.add(
+        indexer.onDidChangeView(view => {
+          const percent = Math.floor(view.progress * 100);
+          if (percent > shown) progress.report({ increment: percent - shown, message: `${percent} %` });
+          shown = Math.max(shown, percent);
+        }),
+      );
+      try {
+        await indexer.rebuild(abort.signal);
+      } finally {
+        owned.dispose();
+      }
+    },
+  );
+}
+
+/** The reason for one file (given, or in the active editor), else a list of all that are left out. Returns the sentence. */
+async function explain({ engines, indexer }: IndexCommandParts, argument: unknown): Promise<string | undefined> {
+  await indexer.settled();
+  const engine = engines.get();
+  const uri = uriArgument(argument) ?? activeFile();
+  if (engine === undefined) return say(vscode.l10n.t('No folder is open, so nothing is indexed.'));
+  if (uri === undefined) return pickSkipped(engines);
+  const file = fileName(uri);
+  if (file === undefined) return say(vscode.l10n.t('{0} lies outside the workspace folders, so it is not indexed.', uri.path));
+  return say(await engine.explainFile(file));
+}
+
+function activeFile(): vscode.Uri | undefined {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  return uri === undefined || uri.scheme === 'output' || uri.scheme === 'untitled' ? undefined : uri;
+}
+
+function say(message: string): string {
+  void vscode.window.showInformationMessage(message);
+  return message;
+}
+
+async function pickSkipped(engines: EngineSource): Promise<string | undefined> {
+  const skipped = (await engines.get()?.skipped()) ?? [];
+  if (skipped.length === 0) return say(vscode.l10n.t('No file is left out.'));
+  const items = skipped.map(file => ({ label: file.path, description: file.folder, detail: file.problem.message, file }));
+  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Files that are left out'), matchOnDetail: true });
+  const uri = chosen === undefined ? undefined : uriOf(chosen.file);
+  if (uri !== undefined) await vscode.commands.executeCommand('vscode.open', uri);
+  return chosen?.file.problem.message;
+}
+
+/** The thin bar of the view, for as long as the index is being built. */
+function showProgress(indexer: Indexer): vscode.Disposable {
+  let finish: (() => void) | undefined;
+  const follow = ({ state }: IndexView): void => {
+    if (state === 'indexing' && finish === undefined) {
+      void vscode.window.withProgress(
+        { location: { viewId: views.panel } },
+        () =>
+          new Promise<void>(resolve => {
+            finish = resolve;
+          }),
+      );
+    } else if (state !== 'indexing') {
+      finish?.();
+      finish = undefined;
+    }
+  };
+  const listener = indexer.onDidChangeView(follow);
+  follow(indexer.view);
+  return {
+    dispose: () => {
+      finish?.();
+      listener.dispose();
+    },
+  };
+}

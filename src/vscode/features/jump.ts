@@ -1,0 +1,120 @@
+import * as vscode from 'vscode';
+import { hashText } from '../../base/hash';
+import { DisposableStore } from '../../base/lifecycle';
+import type { OpenTarget } from '../../protocol/views';
+import { colors, internalCommands } from '../contributions';
+import { fileOfDocument, uriOf } from '../folders';
+import type { Indexer } from '../indexer';
+import { describeFailure, type HostLog } from '../logger';
+import { findTarget, type LineRange } from './anchor';
+
+const highlightMilliseconds = 1500;
+
+/** Opens files at exactly the quoted characters. */
+export interface Jump extends vscode.Disposable {
+  /** `column` is the active one unless given. Resolves to the selected range, or undefined where file or quote is gone; the user is told then. */
+  open(target: OpenTarget, column?: vscode.ViewColumn): Promise<vscode.Selection | undefined>;
+}
+
+export function registerJump(indexer: Indexer, log: HostLog): Jump {
+  const owned = new DisposableStore();
+  const highlight = owned.add(evidenceHighlight());
+  const open: Jump['open'] = async (target, column = vscode.ViewColumn.Active) => {
+    const uri = await uriOfDocument(indexer, target.document);
+    const document = uri === undefined ? undefined : await openDocument(uri);
+    if (document === undefined)
+      return tell(vscode.l10n.t('{0} is gone: it was deleted or renamed since this result was made.', target.file));
+    const range = await locate(document, target);
+    const editor = await vscode.window.showTextDocument(document, { viewColumn: column, preview: true });
+    if (range === null) {
+      reveal(editor, new vscode.Position(Math.min(Math.max(target.line - 1, 0), document.lineCount - 1), 0));
+      return tell(vscode.l10n.t('The quoted text is no longer in {0}: the file was changed since this result was made.', target.file));
+    }
+    editor.selection = toSelection(range);
+    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    highlight.show(editor, editor.selection);
+    return editor.selection;
+  };
+  owned.add(
+    vscode.commands.registerCommand(internalCommands.openEvidence, (target: OpenTarget) =>
+      open(target).catch(failure => vscode.window.showErrorMessage(describeFailure(failure, log))),
+    ),
+  );
+  return { open, dispose: () => owned.dispose() };
+}
+
+/** A document by its id; where the file system spells its path differently, by the engine's list. */
+async function uriOfDocument(indexer: Indexer, id: string): Promise<vscode.Uri | undefined> {
+  const direct = uriOf(fileOfDocument(id));
+  if (direct !== undefined && (await exists(direct))) return direct;
+  const known = (await indexer.documents()).find(document => document.id === id);
+  return known === undefined ? direct : uriOf(known);
+}
+
+/**
+ * The range in the editor's text. An unsaved or unchanged editor is searched as it is; where the file has mixed line ends, which
+ * the editor unifies, the file's own text tells the line and character exactly.
+ */
+async function locate(document: vscode.TextDocument, target: OpenTarget): Promise<LineRange | null> {
+  const text = document.getText();
+  if (!document.isDirty && hashText(text) !== target.hash) {
+    const bytes = await vscode.workspace.fs.readFile(document.uri);
+    const fileText = new TextDecoder().decode(bytes);
+    const range = hashText(fileText) === target.hash ? findTarget(fileText, target) : null;
+    if (range !== null) return range;
+  }
+  return findTarget(text, target);
+}
+
+async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  if (!(await exists(uri))) return undefined;
+  return vscode.workspace.openTextDocument(uri);
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    return ((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.File) !== 0;
+  } catch (failure) {
+    if (failure instanceof vscode.FileSystemError && failure.code === 'FileNotFound') return false;
+    throw failure;
+  }
+}
+
+function toSelection(range: LineRange): vscode.Selection {
+  return new vscode.Selection(range.startLine, range.startCharacter, range.endLine, range.endCharacter);
+}
+
+function reveal(editor: vscode.TextEditor, position: vscode.Position): void {
+  editor.selection = new vscode.Selection(position, position);
+  editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+function tell(message: string): undefined {
+  void vscode.window.showWarningMessage(message);
+  return undefined;
+}
+
+/** Shows for a moment where one has landed; the last one wins. */
+function evidenceHighlight(): { show(editor: vscode.TextEditor, range: vscode.Range): void; dispose(): void } {
+  const decoration = vscode.window.createTextEditorDecorationType({
+    backgroundColor: new vscode.ThemeColor(colors.evidenceBackground),
+    border: '1px solid',
+    borderColor: new vscode.ThemeColor(colors.evidenceBorder),
+    overviewRulerColor: new vscode.ThemeColor(colors.evidenceBorder),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let shown: vscode.TextEditor | undefined;
+  return {
+    show: (editor, range) => {
+      clearTimeout(timer);
+      shown?.setDecorations(decoration, []);
+      shown = editor;
+      editor.setDecorations(decoration, [range]);
+      timer = setTimeout(() => editor.setDecorations(decoration, []), highlightMilliseconds);
+    },
+    dispose: () => {
+      clearTimeout(timer);
+      decoration.dispose();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { limits } from '../../../core/options';
+import type { WebviewMessage } from '../../../protocol/messages';
+
+const text = v.pipe(v.string(), v.maxLength(100_000));
+const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
+const keys = v.pipe(v.array(text), v.maxLength(10_000));
+
+const target = v.object({ document: text, file: text, start: offset, end: offset, quote: v.string(), hash: text, line: offset });
+
+const message = v.variant('type', [
+  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('ask'), question: text }),
+  v.object({ type: v.literal('cancel') }),
+  v.object({
+    type: v.literal('setSettings'),
+    hops: v.pipe(v.number(), v.integer(), v.minValue(limits.hops.min), v.maxValue(limits.hops.max)),
+    passages: v.pipe(v.number(), v.integer(), v.minValue(limits.passages.min), v.maxValue(limits.passages.max)),
+  }),
+  v.object({ type: v.literal('open'), target, beside: v.boolean() }),
+  v.object({ type: v.literal('select'), keys }),
+  v.object({ type: v.literal('clearResult') }),
+  v.object({ type: v.literal('openTab') }),
+  v.object({ type: v.literal('command'), command: v.picklist(['rebuildIndex', 'showLog', 'openFolder', 'openSample', 'whyNotIndexed']) }),
+  v.object({ type: v.literal('failure'), message: text }),
+]);
+
+/** What a webview sent, if it is one of our messages; a webview is not trusted to keep to its types. */
+export function parseWebviewMessage(value: unknown): WebviewMessage | undefined {
+  const result = v.safeParse(message, value);
+  return result.success ? result.output : undefined;
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { DisposableStore } from '../../../base/lifecycle';
+import type { HostMessage, WebviewMessage } from '../../../protocol/messages';
+import type { PanelSnapshot } from '../../../protocol/views';
+import { commands } from '../../contributions';
+import { describeFailure, type HostLog } from '../../logger';
+import type { Jump } from '../jump';
+import { panelHtml, panelRoots } from './html';
+import { parseWebviewMessage } from './messages';
+import type { PanelModel } from './panelModel';
+
+// A burst of changes (progress, a result and its keys) is one snapshot.
+const coalesceMilliseconds = 30;
+
+/** What the panel's pages need of the host. */
+export interface PanelParts {
+  readonly extensionUri: vscode.Uri;
+  readonly model: PanelModel;
+  readonly jump: Jump;
+  readonly log: HostLog;
+}
+
+/** What a view and a tab have in common. */
+export interface PageHost {
+  readonly webview: vscode.Webview;
+  readonly visible: boolean;
+  /** Of a tab; a view has none. */
+  readonly viewColumn: vscode.ViewColumn | undefined;
+  readonly onDidChangeVisibility: vscode.Event<unknown>;
+  readonly onDidDispose: vscode.Event<void>;
+}
+
+export function viewHost(view: vscode.WebviewView): PageHost {
+  return {
+    webview: view.webview,
+    viewColumn: undefined,
+    get visible() {
+      return view.visible;
+    },
+    onDidChangeVisibility: view.onDidChangeVisibility,
+    onDidDispose: view.onDidDispose,
+  };
+}
+
+export function panelHost(panel: vscode.WebviewPanel): PageHost {
+  return {
+    webview: panel.webview,
+    get visible() {
+      return panel.visible;
+    },
+    get viewColumn() {
+      return panel.viewColumn;
+    },
+    onDidChangeVisibility: panel.onDidChangeViewState,
+    onDidDispose: panel.onDidDispose,
+  };
+}
+
+/** One page: posts snapshots once it has said `ready`, and none while it is hidden (its page is gone then, and says `ready` anew). */
+export class Page implements vscode.Disposable {
+  readonly #owned = new DisposableStore();
+  readonly #host: PageHost;
+  readonly #place: PanelSnapshot['place'];
+  readonly #parts: PanelParts;
+  #ready = false;
+  #timer: NodeJS.Timeout | undefined;
+  onSelect: (keys: readonly string[]) => void = () => {};
+
+  constructor(host: PageHost, place: PanelSnapshot['place'], parts: PanelParts) {
+    this.#host = host;
+    this.#place = place;
+    this.#parts = parts;
+    const { webview } = host;
+    webview.options = { enableScripts: true, localResourceRoots: panelRoots(parts.extensionUri) };
+    this.#owned.add(webview.onDidReceiveMessage(value => this.#receive(value)));
+    this.#owned.add(
+      host.onDidChangeVisibility(() => {
+        if (!host.visible) this.#ready = false;
+      }),
+    );
+    webview.html = panelHtml({ extensionUri: parts.extensionUri, webview, nonce: randomBytes(16).toString('hex'), title: 'Docgraph' });
+  }
+
+  get isReady(): boolean {
+    return this.#ready;
+  }
+
+  post(message: HostMessage): void {
+    if (this.#ready && this.#host.visible) void this.#host.webview.postMessage(message);
+  }
+
+  update(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#postSnapshot();
+    }, coalesceMilliseconds);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#ready = false;
+    this.#owned.dispose();
+  }
+
+  #postSnapshot(): void {
+    this.post({ type: 'snapshot', snapshot: this.#parts.model.snapshot(this.#place) });
+  }
+
+  #receive(value: unknown): void {
+    const message = parseWebviewMessage(value);
+    if (message === undefined) this.#parts.log.warn('A message of the panel was not understood and left alone.');
+    else this.#handle(message).catch(failure => this.#parts.model.showError(describeFailure(failure, this.#parts.log)));
+  }
+
+  async #handle(message: WebviewMessage): Promise<void> {
+    const { model, jump, log } = this.#parts;
+    switch (message.type) {
+      case 'ready':
+        this.#ready = true;
+        this.#postSnapshot();
+        return model.restore();
+      case 'ask':
+        return model.ask(message.question);
+      case 'cancel':
+        return model.cancel();
+      case 'setSettings':
+        return model.setSettings(message);
+      case 'open':
+        await jump.open(message.target, message.beside ? vscode.ViewColumn.Beside : columnFor(this.#host.viewColumn));
+        return;
+      case 'select':
+        return this.onSelect(message.keys);
+      case 'clearResult':
+        return model.clear();
+      case 'openTab':
+        await vscode.commands.executeCommand(commands.openTab);
+        return;
+      case 'command':
+        await vscode.commands.executeCommand(message.command === 'openFolder' ? 'vscode.openFolder' : commands[message.command]);
+        return;
+      case 'failure':
+        return log.error(`The panel failed: ${message.message}`);
+    }
+  }
+}
+
+/** A file opens where the panel is not, so that the panel stays in sight. */
+function columnFor(panelColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
+  if (panelColumn === undefined) return vscode.ViewColumn.Active;
+  return vscode.window.tabGroups.all.find(group => group.viewColumn !== panelColumn)?.viewColumn ?? vscode.ViewColumn.Beside;
+}

@@ -1,0 +1,198 @@
+import * as vscode from 'vscode';
+import { CancelledError } from '../../../base/cancel';
+import { DisposableStore } from '../../../base/lifecycle';
+import type { AskResult } from '../../../core/engine';
+import type { DocumentId } from '../../../core/model/ids';
+import { limits, type QuestionOptions } from '../../../core/options';
+import type { PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
+import { changesQuestions, clamp, readQuestionOptions } from '../../config';
+import { contextKeys } from '../../contributions';
+import type { EngineSource, Indexer } from '../../indexer';
+import { describeFailure, type HostLog } from '../../logger';
+import { changesBetween } from './changes';
+import { panelStrings } from './strings';
+import { graphView, resultView } from './toView';
+
+/** Kept for the workspace, so that a reload of the window brings the result back. */
+const memoryKeys = { question: 'docgraph.question', settings: 'docgraph.panelSettings' } as const;
+
+// The view's own depth, apart from the hops of a question: what a writer has around the document.
+const focusHops = 1;
+
+/** What a run needs; everything but the question comes from here, so that all faces of the panel share one result. */
+export interface PanelModelParts {
+  readonly engines: EngineSource;
+  readonly indexer: Indexer;
+  readonly memory: vscode.Memento;
+  readonly log: HostLog;
+}
+
+/** The one result of the window, with the two settings at hand. Views show its snapshots and change it through its methods. */
+export class PanelModel implements vscode.Disposable {
+  readonly #owned = new DisposableStore();
+  readonly #changed = this.#owned.add(new vscode.EventEmitter<void>());
+  readonly #parts: PanelModelParts;
+  #running: { readonly question: string; readonly abort: AbortController } | null = null;
+  #result: ResultView | null = null;
+  #error = '';
+  #focus: PanelSnapshot['focus'] = null;
+  #runs = 0;
+
+  /** Any part of the snapshot changed. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(parts: PanelModelParts) {
+    this.#parts = parts;
+    this.#owned.add(parts.indexer.onDidChangeView(() => this.#changed.fire()));
+    this.#owned.add(vscode.workspace.onDidChangeConfiguration(event => changesQuestions(event) && void this.#forgetSettings()));
+  }
+
+  snapshot(place: PanelSnapshot['place']): PanelSnapshot {
+    const { hops, passages, nodes } = this.options();
+    return {
+      place,
+      index: this.#parts.indexer.view,
+      settings: { hops, passages, nodes },
+      busy: this.#running === null ? null : { question: this.#running.question },
+      error: this.#error,
+      focus: this.#focus,
+      result: this.#result,
+      strings: panelStrings(),
+    };
+  }
+
+  get result(): ResultView | null {
+    return this.#result;
+  }
+
+  get focusDocument(): string | undefined {
+    return this.#focus?.document;
+  }
+
+  /** The settings of the next run: those of this panel, else those of the user. */
+  options(): QuestionOptions {
+    const kept = this.#parts.memory.get<Partial<RemedyView>>(memoryKeys.settings) ?? {};
+    const settings = readQuestionOptions();
+    return {
+      ...settings,
+      hops: clamp(kept.hops ?? settings.hops, limits.hops),
+      passages: clamp(kept.passages ?? settings.passages, limits.passages),
+    };
+  }
+
+  /** Answers a question; a run that is under way is cancelled. Resolves when the result, or the error, is shown. Never rejects. */
+  async ask(question: string): Promise<void> {
+    await this.#run(question.trim(), null);
+  }
+
+  /** The last question of this workspace, asked again after a reload of the window. */
+  async restore(): Promise<void> {
+    const question = this.#parts.memory.get<string>(memoryKeys.question);
+    if (question !== undefined && this.#result === null && this.#running === null && this.#error === '') await this.ask(question);
+  }
+
+  /** Remembers the two settings and, where there is a question, answers it anew and says what changed. */
+  async setSettings(settings: RemedyView): Promise<void> {
+    await this.#parts.memory.update(memoryKeys.settings, {
+      hops: clamp(settings.hops, limits.hops),
+      passages: clamp(settings.passages, limits.passages),
+    });
+    const question = this.#running?.question ?? this.#result?.question;
+    if (question === undefined) this.#changed.fire();
+    else await this.#run(question, this.#result?.question === question ? this.#result : null);
+  }
+
+  cancel(): void {
+    this.#running?.abort.abort();
+  }
+
+  /** Back to the neighbourhood of the active document. */
+  clear(): void {
+    this.cancel();
+    this.#result = null;
+    this.#error = '';
+    void this.#parts.memory.update(memoryKeys.question, undefined);
+    this.#resultChanged();
+  }
+
+  showError(message: string): void {
+    this.#error = message;
+    this.#changed.fire();
+  }
+
+  /** Shows the neighbourhood of a document where there is no result; null where there is none to show. */
+  async setFocus(document: DocumentId | null): Promise<void> {
+    const engine = this.#parts.engines.get();
+    const graph = document === null || engine === undefined ? null : await engine.neighbourhood(document, focusHops, this.options().nodes);
+    this.#focus = document === null || graph === null ? null : { document, title: graph.attributes.title, graph: graphView(graph) };
+    this.#changed.fire();
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.#owned.dispose();
+  }
+
+  async #run(question: string, before: ResultView | null): Promise<void> {
+    this.cancel();
+    if (question === '') return;
+    const running = { question, abort: new AbortController() };
+    this.#running = running;
+    this.#error = '';
+    this.#changed.fire();
+    try {
+      const options = this.options();
+      const result = await this.#answer(question, options, running.abort.signal);
+      if (this.#running !== running) return;
+      this.#show(result, options, before);
+      await this.#parts.memory.update(memoryKeys.question, question);
+    } catch (failure) {
+      if (this.#running === running) this.#fail(failure);
+    } finally {
+      if (this.#running === running) {
+        this.#running = null;
+        this.#resultChanged();
+      }
+    }
+  }
+
+  async #answer(question: string, options: QuestionOptions, signal: AbortSignal): Promise<AskResult> {
+    await this.#parts.indexer.settled();
+    if (signal.aborted) throw new CancelledError();
+    const { state, message } = this.#parts.indexer.view;
+    // An index that could not be built answers nothing: that is an error, never "nothing found".
+    if (state === 'error') throw new PanelError(message);
+    if (state === 'no-markdown') throw new PanelError(vscode.l10n.t('There is no markdown in this workspace that the settings include.'));
+    const engine = this.#parts.engines.get();
+    if (engine === undefined) throw new PanelError(vscode.l10n.t('Open a folder of markdown documents first.'));
+    return engine.ask(question, options, signal);
+  }
+
+  #show(result: AskResult, { hops, passages }: QuestionOptions, before: ResultView | null): void {
+    const view = resultView(result, { hops, passages });
+    this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
+  }
+
+  #fail(failure: unknown): void {
+    if (failure instanceof CancelledError) return;
+    // What was shown before does not answer this question.
+    this.#result = null;
+    this.#error = failure instanceof PanelError ? failure.message : describeFailure(failure, this.#parts.log);
+  }
+
+  /** Who changes the setting itself wants that value: what the panel kept gives way. */
+  async #forgetSettings(): Promise<void> {
+    await this.#parts.memory.update(memoryKeys.settings, undefined);
+    this.#changed.fire();
+  }
+
+  #resultChanged(): void {
+    const { points = [], withheld = [] } = this.#result?.answer ?? {};
+    const cited = [...points, ...withheld].some(point => point.citations.length > 0);
+    void vscode.commands.executeCommand('setContext', contextKeys.hasAnswer, cited);
+    this.#changed.fire();
+  }
+}
+
+/** A failure whose message is already written for the user. */
+class PanelError extends Error {}

@@ -1,0 +1,142 @@
+import * as vscode from 'vscode';
+import type { Answer } from '../../../core/model/answer';
+import { nodeId, sectionId } from '../../../core/model/ids';
+import type { RankedPassage, Retrieval } from '../../../core/model/retrieval';
+import type { TraceStep } from '../../../core/model/trace';
+import type { GraphView, TraceStepView } from '../../../protocol/views';
+import { passageKey, pointKey } from './keys';
+
+// A caption names this many things and counts the rest.
+const mostNames = 4;
+
+type Lit = Pick<TraceStepView, 'nodes' | 'passages' | 'points'> & { readonly caption: string };
+
+/** The steps of a run as they are played. What lights up is limited to what the graph and the lists show. */
+export function stepViews(retrieval: Retrieval, answer: Answer, graph: GraphView): readonly TraceStepView[] {
+  const context = new StepContext(retrieval, answer, graph);
+  const lit = new Set<string>();
+  return retrieval.trace.map(step => {
+    const { caption, nodes, passages, points } = describeStep(step, context);
+    const fresh = new Set(nodes);
+    for (const node of nodes) lit.add(node);
+    // An edge lights up when its second end does.
+    const edges = graph.edges.filter(
+      edge => lit.has(edge.source) && lit.has(edge.target) && (fresh.has(edge.source) || fresh.has(edge.target)),
+    );
+    return { kind: step.kind, caption, nodes, edges: edges.map(edge => edge.key), passages, points };
+  });
+}
+
+function describeStep(step: TraceStep, context: StepContext): Lit {
+  const { l10n } = vscode;
+  switch (step.kind) {
+    case 'route':
+      return {
+        ...nothing,
+        caption: step.mode === 'local' ? l10n.t('Walk the graph: {0}', step.reason) : l10n.t('Look up the words: {0}', step.reason),
+      };
+    case 'match': {
+      const names = step.entities.map(({ name }) => name);
+      const caption =
+        names.length === 0
+          ? l10n.t('The question names nothing that is known; its words are found in {0}', passageCount(step.hits.length))
+          : l10n.t('The question names {0}; its words are found in {1}', listed(names), passageCount(step.hits.length));
+      const hits = step.hits.map(hit => hit.passage);
+      return {
+        caption,
+        nodes: context.nodes([...step.entities.map(({ id }) => nodeId('entity', id)), ...context.nodesOf(hits)]),
+        passages: hits.map(passageKey),
+        points: [],
+      };
+    }
+    case 'hop': {
+      const caption = hopCaption(step);
+      return {
+        caption,
+        nodes: context.nodes([...step.entities.map(({ id }) => nodeId('entity', id)), ...context.nodesOf(step.passages)]),
+        passages: step.passages.map(passageKey),
+        points: [],
+      };
+    }
+    case 'rank':
+      return { ...nothing, caption: l10n.t('Ranked: {0}', passageCount(step.passages.length)), passages: step.passages.map(passageKey) };
+    case 'select': {
+      const caption = l10n.t(
+        'Chosen: {0}; beyond the hops: {1}; beyond the budget: {2}',
+        passageCount(step.passages.length),
+        step.cutByHops,
+        step.cutByBudget,
+      );
+      return { caption, nodes: context.nodes(context.nodesOf(step.passages)), passages: step.passages.map(passageKey), points: [] };
+    }
+    case 'compose':
+      return { ...nothing, caption: l10n.t('Statements composed: {0}', step.points) };
+    case 'check':
+      return context.check(step.text);
+  }
+}
+
+const nothing = { nodes: [], passages: [], points: [] } as const;
+
+function hopCaption(step: Extract<TraceStep, { kind: 'hop' }>): string {
+  const names = step.entities.map(({ name }) => name);
+  const added =
+    names.length === 0
+      ? vscode.l10n.t('Hop {0} adds {1}', step.hop, passageCount(step.passages.length))
+      : vscode.l10n.t('Hop {0} adds {1}, with {2}', step.hop, listed(names), passageCount(step.passages.length));
+  return step.cut === 0 ? added : vscode.l10n.t('{0}; the node cap leaves out {1}', added, step.cut);
+}
+
+function passageCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 passage') : vscode.l10n.t('{0} passages', count);
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).join(', ');
+  return names.length > mostNames ? vscode.l10n.t('{0} and {1} more', shown, names.length - mostNames) : shown;
+}
+
+/** What the captions and lights need to look up. */
+class StepContext {
+  readonly #nodes: ReadonlySet<string>;
+  readonly #passages: ReadonlyMap<string, RankedPassage>;
+  readonly #answer: Answer;
+
+  constructor(retrieval: Retrieval, answer: Answer, graph: GraphView) {
+    this.#nodes = new Set(graph.nodes.map(node => node.key));
+    this.#passages = new Map(retrieval.passages.map(passage => [passage.id, passage]));
+    this.#answer = answer;
+  }
+
+  /** Those that the graph shows, once each. */
+  nodes(keys: readonly string[]): readonly string[] {
+    return [...new Set(keys)].filter(key => this.#nodes.has(key));
+  }
+
+  /** The nodes that stand for passages: the passage's own, else its section's, else its document's. */
+  nodesOf(passages: readonly string[]): readonly string[] {
+    return passages.flatMap(id => {
+      const own = passageKey(id);
+      const passage = this.#passages.get(id);
+      if (passage === undefined) return [own];
+      const section = nodeId('section', sectionId(passage.document, passage.headings, 0));
+      const document = nodeId('document', passage.document);
+      return [own, section, document].filter(key => this.#nodes.has(key)).slice(0, 1);
+    });
+  }
+
+  /** The statement that was checked, as the answer shows it; one that another statement says already is not shown. */
+  check(text: string): Lit {
+    const released = this.#answer.points.findIndex(point => point.text === text);
+    const withheld = this.#answer.withheld.findIndex(point => point.text === text);
+    if (released < 0 && withheld < 0) return { ...nothing, caption: vscode.l10n.t('Said by another statement: {0}', text) };
+    const { citations } = released >= 0 ? this.#answer.points[released] : this.#answer.withheld[withheld];
+    const cited = citations.flatMap(citation => (citation.passage === null ? [] : [citation.passage]));
+    const caption =
+      released >= 0
+        ? vscode.l10n.t('Confirmed: {0}', text)
+        : vscode.l10n.t('Withheld: {0} ({1})', text, this.#answer.withheld[withheld].reason);
+    const point = released >= 0 ? pointKey('point', released) : pointKey('withheld', withheld);
+    return { caption, nodes: this.nodes(this.nodesOf(cited)), passages: cited.map(passageKey), points: [point] };
+  }
+}

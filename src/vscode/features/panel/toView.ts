@@ -1,0 +1,189 @@
+import type { AskResult, Graph, Place } from '../../../core/engine';
+import type { Answer, Citation } from '../../../core/model/answer';
+import type { RankedPassage } from '../../../core/model/retrieval';
+import type { Span } from '../../../core/model/span';
+import type { AnswerView, CitationView, GraphView, OpenTarget, PassageView, RemedyView, ResultView } from '../../../protocol/views';
+import { passageKey, pointKey } from './keys';
+import { stepViews } from './steps';
+
+// More rows than this nobody reads, and each snapshot carries them.
+const mostPassages = 100;
+
+/** Core values as the panel's own plain data; converted by hand, so that neither side's types leak into the other. */
+export function resultView(result: AskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes'> {
+  const { retrieval, answer } = result;
+  const graph = graphView(result.graph);
+  const route = retrieval.trace.find(step => step.kind === 'route');
+  const lines = new PassageLines(retrieval.passages);
+  return {
+    question: retrieval.question,
+    mode: route?.mode ?? '',
+    modeReason: route?.reason ?? '',
+    settings,
+    graph,
+    passages: retrieval.passages.slice(0, mostPassages).map(passage => passageView(passage, lines)),
+    morePassages: Math.max(0, retrieval.passages.length - mostPassages),
+    answer: answerView(answer),
+    steps: stepViews(retrieval, answer, graph),
+    milliseconds: result.milliseconds,
+    generation: result.generation,
+  };
+}
+
+export function graphView(graph: Graph): GraphView {
+  return {
+    options: { type: 'directed', multi: true, allowSelfLoops: true },
+    attributes: { more: graph.attributes.more, title: graph.attributes.title },
+    nodes: graph.nodes.map(({ key, attributes }) => ({
+      key,
+      attributes: {
+        kind: attributes.kind,
+        label: attributes.label,
+        hop: attributes.hop,
+        seed: attributes.seed,
+        touched: attributes.touched,
+        selected: attributes.selected,
+        more: attributes.more,
+        target: placeTarget(attributes.place),
+      },
+    })),
+    edges: graph.edges.map(({ key, source, target, attributes }) => ({
+      key,
+      source,
+      target,
+      attributes: {
+        kind: attributes.kind,
+        label: attributes.label,
+        touched: attributes.touched,
+        evidence: placeTarget(attributes.evidence),
+      },
+    })),
+  };
+}
+
+export function placeTarget(place: Place | null): OpenTarget | null {
+  if (place === null) return null;
+  return {
+    document: place.document,
+    file: place.file,
+    start: place.span.start,
+    end: place.span.end,
+    quote: place.quote,
+    hash: place.hash,
+    line: place.range.start.line + 1,
+  };
+}
+
+function passageView(passage: RankedPassage, lines: PassageLines): PassageView {
+  return {
+    key: passageKey(passage.id),
+    rank: passage.rank,
+    selected: passage.selected,
+    hop: passage.hop,
+    title: passage.title,
+    headings: passage.headings,
+    kind: passage.kind,
+    text: passage.text,
+    target: {
+      document: passage.document,
+      file: passage.file,
+      start: passage.span.start,
+      end: passage.span.end,
+      quote: passage.text,
+      hash: passage.hash,
+      line: passage.range.start.line + 1,
+    },
+    score: {
+      total: passage.score.total,
+      lookup: passage.score.lookup,
+      walk: passage.score.walk,
+      terms: passage.score.terms.map(({ term, score, field }) => ({ term, score, field })),
+    },
+    path: passage.path.map(step => ({
+      from: step.fromLabel,
+      edge: step.edge,
+      to: step.toLabel,
+      toKey: step.to,
+      evidence: step.evidence === null ? null : lines.target(step.evidence),
+    })),
+    remedy: passage.selected ? null : { hops: passage.remedy.hops, passages: passage.remedy.passages },
+  };
+}
+
+/** Evidence of a path has no line of its own: it is counted in the passage that holds it. */
+class PassageLines {
+  readonly #byDocument = new Map<string, RankedPassage[]>();
+
+  constructor(passages: readonly RankedPassage[]) {
+    for (const passage of passages) {
+      const others = this.#byDocument.get(passage.document);
+      if (others === undefined) this.#byDocument.set(passage.document, [passage]);
+      else others.push(passage);
+    }
+  }
+
+  target({ document, span, quote }: { readonly document: string; readonly span: Span; readonly quote: string }): OpenTarget {
+    const known = this.#byDocument.get(document) ?? [];
+    const holder = known.find(passage => passage.span.start <= span.start && span.end <= passage.span.end);
+    const before = holder?.text.slice(0, span.start - holder.span.start) ?? '';
+    const line = holder === undefined ? 1 : holder.range.start.line + 1 + (before.match(/\r\n|\r|\n/g)?.length ?? 0);
+    return { document, file: known[0]?.file ?? document, start: span.start, end: span.end, quote, hash: known[0]?.hash ?? '', line };
+  }
+}
+
+function answerView(answer: Answer): AnswerView {
+  const number = citationNumbers();
+  return {
+    status: answer.status,
+    points: answer.points.map((point, index) => ({
+      key: pointKey('point', index),
+      kind: point.kind,
+      text: point.text,
+      citations: point.citations.map(citation => citationView(citation, number(citation))),
+      documents: point.documents,
+      warning: point.warning ?? '',
+    })),
+    withheld: answer.withheld.map((point, index) => ({
+      key: pointKey('withheld', index),
+      text: point.text,
+      class: point.class,
+      reason: point.reason,
+      uncovered: point.uncovered.map(({ start, end }) => ({ start, end })),
+      missing: point.missing.map(({ file, heading, hops, passages }) => ({ file, heading, hops, passages })),
+      remedy: point.remedy === null ? null : { hops: point.remedy.hops, passages: point.remedy.passages },
+      citations: point.citations.map(citation => citationView(citation, number(citation))),
+    })),
+    conflicts: answer.conflicts.map(({ subject, predicate, sides }) => ({
+      subject,
+      predicate,
+      sides: sides.map(({ value, citation }) => ({ value, target: citationTarget(citation) })),
+    })),
+  };
+}
+
+/** From 1, in the order in which passages are first cited; the same passage keeps its number. */
+function citationNumbers(): (citation: Citation) => number {
+  const numbers = new Map<string, number>();
+  return citation => {
+    const cited = citation.passage ?? `${citation.document}:${citation.span?.start ?? citation.headings.join(' > ')}`;
+    const known = numbers.get(cited) ?? numbers.size + 1;
+    numbers.set(cited, known);
+    return known;
+  };
+}
+
+function citationView(citation: Citation, number: number): CitationView {
+  return { number, passage: citation.passage === null ? '' : passageKey(citation.passage), target: citationTarget(citation) };
+}
+
+export function citationTarget(citation: Citation): OpenTarget {
+  return {
+    document: citation.document,
+    file: citation.file,
+    start: citation.span?.start ?? 0,
+    end: citation.span?.end ?? 0,
+    quote: citation.quote ?? '',
+    hash: citation.hash ?? '',
+    line: (citation.range?.start.line ?? 0) + 1,
+  };
+}

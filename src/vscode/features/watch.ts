@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { DisposableStore } from '../../base/lifecycle';
+import { changesIndex } from '../config';
+import { markdownExtensions } from '../contributions';
+import { fileName, isMarkdown } from '../folders';
+import type { EngineSource, Indexer } from '../indexer';
+import { describeFailure, type HostLog } from '../logger';
+
+const overlayMilliseconds = 300;
+
+/** Tells the indexer what changes: files on disk, unsaved editors, settings, workspace folders. */
+export function registerWatch(engines: EngineSource, indexer: Indexer, log: HostLog): vscode.Disposable {
+  const owned = new DisposableStore();
+  const changed = (uri: vscode.Uri): void => {
+    const file = fileName(uri);
+    if (file !== undefined) indexer.changed([file]);
+  };
+  const watchFiles = (glob: string, notify: (uri: vscode.Uri) => void): void => {
+    const watcher = owned.add(vscode.workspace.createFileSystemWatcher(glob));
+    owned.add(watcher.onDidCreate(notify));
+    owned.add(watcher.onDidChange(notify));
+    owned.add(watcher.onDidDelete(notify));
+  };
+  watchFiles(`**/*.{${markdownExtensions.join(',')}}`, changed);
+  watchFiles('**/.gitignore', () => indexer.refreshAll());
+  // Of a deleted folder only the folder itself is told.
+  const deletions = owned.add(vscode.workspace.createFileSystemWatcher('**/*', true, true, false));
+  owned.add(deletions.onDidDelete(uri => !isMarkdown(uri) && !/\.[^/]+$/.test(uri.path) && indexer.refreshAll()));
+  owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
+  owned.add(vscode.workspace.onDidSaveTextDocument(document => isMarkdown(document.uri) && changed(document.uri)));
+  owned.add(vscode.workspace.onDidChangeConfiguration(event => changesIndex(event) && indexer.refreshAll()));
+  owned.add(
+    vscode.workspace.onDidChangeWorkspaceFolders(() => {
+      engines.reconnect();
+      indexer.refreshAll();
+    }),
+  );
+  owned.add(watchEditors(indexer, log));
+  return owned;
+}
+
+/** The text of unsaved editors, a little after the last key; taken away when saved, reverted or closed. */
+function watchEditors(indexer: Indexer, log: HostLog): vscode.Disposable {
+  const owned = new DisposableStore();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const overlaid = new Set<string>();
+  const send = (document: vscode.TextDocument, text: string | null): void => {
+    const key = document.uri.toString();
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    const file = fileName(document.uri);
+    if (file === undefined || (text === null && !overlaid.has(key))) return;
+    if (text === null) overlaid.delete(key);
+    else overlaid.add(key);
+    indexer.setOverlay(file, text).catch(failure => describeFailure(failure, log));
+  };
+  const edited = (document: vscode.TextDocument): void => {
+    if (!isMarkdown(document.uri) || fileName(document.uri) === undefined) return;
+    const key = document.uri.toString();
+    clearTimeout(timers.get(key));
+    timers.set(
+      key,
+      setTimeout(() => send(document, document.isDirty ? document.getText() : null), overlayMilliseconds),
+    );
+  };
+  for (const document of vscode.workspace.textDocuments) if (document.isDirty) edited(document);
+  owned.add(vscode.workspace.onDidChangeTextDocument(event => edited(event.document)));
+  owned.add(vscode.workspace.onDidSaveTextDocument(document => send(document, null)));
+  owned.add(vscode.workspace.onDidCloseTextDocument(document => send(document, null)));
+  owned.add({
+    dispose: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  });
+  return owned;
+}

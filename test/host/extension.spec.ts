@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { colors, commands } from '../../src/vscode/contributions';
+import { docgraph } from '../support/host';
+
+suite('extension', () => {
+  test('activates within its budget of 50 ms', async () => {
+    const { activationMilliseconds } = await docgraph();
+    console.log(`[test]     activation took ${activationMilliseconds.toFixed(1)} ms`);
+    assert.ok(activationMilliseconds < 50, `${activationMilliseconds} ms`);
+  });
+
+  test('registers every command that it contributes', async () => {
+    await docgraph();
+    const known = new Set(await vscode.commands.getCommands(true));
+    assert.deepEqual(
+      Object.values(commands).filter(command => !known.has(command)),
+      [],
+    );
+  });
+
+  test('indexes the workspace by itself', async () => {
+    const { index } = (await docgraph()).snapshot();
+    assert.equal(index.state, 'ready');
+    assert.equal(index.documents, 4);
+    assert.ok(index.passages >= 8);
+    assert.ok(index.updated > 0);
+  });
+
+  test('contributes its colours', () => {
+    const manifest = vscode.extensions.getExtension('docgraph.docgraph')?.packageJSON;
+    assert.deepEqual(
+      manifest.contributes.colors.map((color: { id: string }) => color.id),
+      Object.values(colors),
+    );
+  });
+
+  test('is localised: the manifest has no key left', () => {
+    const manifest = vscode.extensions.getExtension('docgraph.docgraph')?.packageJSON;
+    assert.equal(manifest.contributes.commands[0].title, 'Ask a Question');
+    assert.doesNotMatch(JSON.stringify(manifest.contributes), /"%[\w.]+%"/);
+  });
+});

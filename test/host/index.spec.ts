@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { commands } from '../../src/vscode/contributions';
+import { closeEditors, docgraph, remove, setting, snapshotWhere, until, workspaceUri, write } from '../support/host';
+
+suite('index', () => {
+  suiteSetup(docgraph);
+  teardown(closeEditors);
+
+  test('Rebuild Index builds it anew', async () => {
+    const before = (await docgraph()).snapshot().index;
+    await vscode.commands.executeCommand(commands.rebuildIndex);
+    const { index } = (await docgraph()).snapshot();
+    assert.equal(index.state, 'ready');
+    assert.equal(index.documents, before.documents);
+    assert.ok(index.updated >= before.updated);
+  });
+
+  test('takes up files that are created, changed, renamed and deleted outside the editor', async () => {
+    const { documents } = (await docgraph()).snapshot().index;
+    await write('fog.md', '# Fog\n\nThe foghorn sounds twice.\n');
+    await snapshotWhere('the new file', ({ index }) => index.documents === documents + 1);
+    await answers('What does the foghorn do?', 'twice');
+    await write('fog.md', '# Fog\n\nThe foghorn sounds thrice.\n');
+    await answers('What does the foghorn do?', 'thrice');
+    await vscode.workspace.fs.rename(workspaceUri('fog.md'), workspaceUri('mist.md'));
+    await until('the new name', async () => (await files()).includes('mist.md'));
+    assert.ok(!(await files()).includes('fog.md'));
+    await remove('mist.md');
+    await snapshotWhere('the file gone', ({ index }) => index.documents === documents);
+  });
+
+  test('takes up a folder that is deleted', async () => {
+    const { documents } = (await docgraph()).snapshot().index;
+    await write('inner/a.md', '# A\n');
+    await write('inner/b.md', '# B\n');
+    await snapshotWhere('both files', ({ index }) => index.documents === documents + 2);
+    await remove('inner');
+    await snapshotWhere('both files gone', ({ index }) => index.documents === documents);
+  });
+
+  test('answers from an unsaved editor, and forgets it when it is reverted', async () => {
+    const editor = await vscode.window.showTextDocument(workspaceUri('guides/tickets.md'));
+    await editor.edit(edit => edit.insert(new vscode.Position(editor.document.lineCount, 0), '\nA parrot travels in a cage.\n'));
+    await answers('How does a parrot travel?', 'in a cage');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until('the overlay gone', async () => !(await points('How does a parrot travel?')).includes('in a cage'));
+  });
+
+  test('docgraph.index.exclude, include, maxFileSize and respectIgnoreFiles decide what is read', async () => {
+    const { documents } = (await docgraph()).snapshot().index;
+    const withSetting = async (name: string, value: unknown, expected: number): Promise<void> => {
+      const undo = await setting(name, value);
+      try {
+        await snapshotWhere(`${name} = ${JSON.stringify(value)}`, ({ index }) => index.state === 'ready' && index.documents === expected);
+      } finally {
+        await undo();
+      }
+      await snapshotWhere('the default again', ({ index }) => index.documents === documents);
+    };
+    await withSetting('docgraph.index.exclude', ['guides/**'], documents - 3);
+    await withSetting('docgraph.index.include', ['README.md'], 1);
+    await write('long.md', `# Long\n\n${'word '.repeat(1000)}\n`);
+    await snapshotWhere('the long file', ({ index }) => index.documents === documents + 1);
+    const undo = await setting('docgraph.index.maxFileSize', 2048);
+    await snapshotWhere('the long file left out', ({ index }) => index.documents === documents);
+    assert.match(await why('long.md'), /too large/);
+    await undo();
+    await remove('long.md');
+    await snapshotWhere('the long file gone', ({ index }) => index.documents === documents);
+    await write('.gitignore', 'guides/\n');
+    await snapshotWhere('the ignored folder left out', ({ index }) => index.documents === documents - 3);
+    assert.match(await why('guides/crew.md'), /\.gitignore/);
+    await setting('docgraph.index.respectIgnoreFiles', false).then(async undoIgnore => {
+      await snapshotWhere('the ignored folder read', ({ index }) => index.documents === documents);
+      await undoIgnore();
+    });
+    await remove('.gitignore');
+    await snapshotWhere('the folder read again', ({ index }) => index.documents === documents);
+  });
+
+  test('files.exclude is respected', async () => {
+    const undo = await setting('files.exclude', { 'guides/crew.md': true });
+    await snapshotWhere('the file left out', ({ index }) => index.documents === 3);
+    assert.match(await why('guides/crew.md'), /files\.exclude/);
+    await undo();
+    await snapshotWhere('the file read', ({ index }) => index.documents === 4);
+  });
+
+  test('Why Is This File Not Indexed? answers for an indexed file, and for the active editor', async () => {
+    assert.match(await why('README.md'), /in the index/);
+    await vscode.window.showTextDocument(workspaceUri('guides/tides.md'));
+    assert.match(String(await vscode.commands.executeCommand(commands.whyNotIndexed)), /in the index/);
+  });
+
+  test('Show Log shows the log', async () => {
+    await vscode.commands.executeCommand(commands.showLog);
+  });
+
+  test('Open the Sample Workspace makes a copy that may be edited', async () => {
+    const folder = await vscode.commands.executeCommand<vscode.Uri>(commands.openSample, { open: false });
+    const entries = await vscode.workspace.fs.readDirectory(folder);
+    assert.ok(entries.some(([name]) => name.endsWith('.md')));
+  });
+});
+
+async function why(path: string): Promise<string> {
+  return String(await vscode.commands.executeCommand(commands.whyNotIndexed, workspaceUri(path)));
+}
+
+async function points(question: string): Promise<string> {
+  await vscode.commands.executeCommand(commands.ask, question);
+  const { result } = (await docgraph()).snapshot();
+  return JSON.stringify(result?.answer.points.map(point => point.text));
+}
+
+async function answers(question: string, words: string): Promise<void> {
+  await until(`"${words}" in the answer to "${question}"`, async () => (await points(question)).includes(words));
+}
+
+async function files(): Promise<string[]> {
+  const { documents } = await docgraph();
+  const items = (await documents.getChildren()) ?? [];
+  return Promise.all(items.map(async item => String((await documents.getTreeItem(item)).description)));
+}

@@ -1,0 +1,4 @@
+// The in-host suites: each a folder of `*.spec.ts`, with the workspace that its window opens (null: no folder; '': an empty one).
+
+/** @type {readonly { folder: string, workspace: string | null, trust?: boolean, settings?: Record<string, unknown>, env?: Record<string, string> }[]} */
+export const hostSuites = [{ folder: 'host', workspace: 'test/fixtures/workspace' }];

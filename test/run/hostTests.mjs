@@ -1,0 +1,105 @@
+// Runs the in-host suites (test/host) inside a real VS Code extension host: code-server, shown by headless Chromium.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchBrowser, openPage } from './browser.mjs';
+import { bundleSpecs } from './bundle.mjs';
+import { makeProfile, startCodeServer } from './codeServer.mjs';
+import { hostSuites } from './hostSuites.mjs';
+import { outDir, program, readJson, root } from './shell.mjs';
+
+const timeoutMilliseconds = 300_000;
+
+/** Each suite has a window of its own, on a fresh copy of its workspace. */
+export async function runHostTests() {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const browser = await launchBrowser();
+  try {
+    for (const suite of hostSuites) {
+      console.log(`In-host tests: ${suite.folder}`);
+      const results = await runSuite(browser, suite);
+      for (const key of Object.keys(total)) total[key] += results[key];
+    }
+  } finally {
+    await browser.close();
+  }
+  return total;
+}
+
+async function runSuite(browser, suite) {
+  const bundle = await bundleSpecs(suite.folder);
+  const resultsFile = `${bundle}.json`;
+  rmSync(resultsFile, { force: true });
+  const workspace = suite.workspace === null ? null : copyWorkspace(suite.workspace);
+  const profile = makeProfile({ settings: suite.settings });
+  const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP, ...suite.env };
+  const server = await startCodeServer(profile, { env, trust: suite.trust });
+  try {
+    const code = await runInWindow(browser, server.authority, { bundle, workspace });
+    const results = readJson(resultsFile);
+    if (results === undefined)
+      throw new Error(`The suite test/${suite.folder} did not finish (exit code ${code}). ${server.log().slice(-1500)}`);
+    return results;
+  } finally {
+    await server.stop();
+    profile.remove();
+    if (workspace !== null) rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+/** Tests change files: they get a copy. */
+export function copyWorkspace(path) {
+  const copy = mkdtempSync(join(tmpdir(), 'docgraph-workspace-'));
+  if (path !== '' && !existsSync(join(root, path))) throw new Error(`The workspace ${path} is not there.`);
+  if (path !== '') cpSync(join(root, path), copy, { recursive: true });
+  return copy;
+}
+
+async function runInWindow(browser, authority, { bundle, workspace }) {
+  const page = await openPage(browser, { authority });
+  const finished = new Promise(resolve => page.exposeFunction('codeAutomationExit', resolve));
+  await page.exposeFunction('codeAutomationLog', (_type, args) => {
+    const text = args.join(' ');
+    if (/\[test\]/.test(text)) console.log(text.replace(/.*?\[test\] ?/, ''));
+    else if (process.env.DOCGRAPH_TEST_VERBOSE) console.log(text.slice(0, 1000));
+  });
+  await turnOnTestDriver(page);
+  const remote = path => `vscode-remote://${authority}${path}`;
+  const payload = JSON.stringify([
+    ['extensionDevelopmentPath', remote(root)],
+    ['extensionTestsPath', remote(bundle)],
+  ]);
+  const folder = workspace === null ? 'ew=true' : `folder=${encodeURIComponent(workspace)}`;
+  await page.goto(`http://${authority}/?${folder}&payload=${encodeURIComponent(payload)}`);
+  let timer;
+  const late = new Promise(resolve => {
+    timer = setTimeout(resolve, timeoutMilliseconds, 124);
+  });
+  const code = await Promise.race([finished, late]);
+  clearTimeout(timer);
+  if (code !== 0) {
+    mkdirSync(join(outDir, 'screens'), { recursive: true });
+    await page.screenshot({ path: join(outDir, 'screens/host-failed.png') }).catch(error => console.error(error.message));
+  }
+  await page.context().close();
+  return code;
+}
+
+/** The built workbench honours extensionDevelopmentPath only with its smoke-test driver on: the page's settings get it. */
+async function turnOnTestDriver(page) {
+  await page.route(
+    url => url.pathname === '/',
+    async route => {
+      const response = await route.fetch();
+      const options = '&quot;developmentOptions&quot;:{';
+      const body = (await response.text()).replace(options, `${options}&quot;enableSmokeTestDriver&quot;:true,`);
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+program(import.meta, async () => {
+  const { passed, failed, skipped } = await runHostTests();
+  console.log(`${passed} passed, ${failed + skipped} failed`);
+  return failed + skipped > 0 ? 1 : 0;
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { PanelSnapshot } from '../../src/protocol/views';
+import type { DocgraphApi } from '../../src/vscode/extension';
+
+/** The extension, active, with its index up to date. */
+export async function docgraph(): Promise<DocgraphApi> {
+  const extension = vscode.extensions.getExtension<DocgraphApi>('docgraph.docgraph');
+  assert.ok(extension, 'the extension is installed');
+  const api = await extension.activate();
+  await api.settled();
+  return api;
+}
+
+/** Waits for a snapshot that fits; the last one is told where none does. */
+export async function snapshotWhere(what: string, fits: (snapshot: PanelSnapshot) => boolean): Promise<PanelSnapshot> {
+  const api = await docgraph();
+  await until(what, () => fits(api.snapshot())).catch(failure => {
+    const { index, busy, error, focus, result } = api.snapshot();
+    throw new Error(`${failure.message}: ${JSON.stringify({ index, busy, error, focus: focus?.document, result: result?.question })}`);
+  });
+  return api.snapshot();
+}
+
+/** Looks again until it is so, for at most ten seconds. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Not seen: ${what}`);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+export function workspaceUri(path: string): vscode.Uri {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  return vscode.Uri.joinPath(folder.uri, path);
+}
+
+/** Writes a file past the editor, as another program would, byte for byte. */
+export async function write(path: string, text: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(workspaceUri(path), new TextEncoder().encode(text));
+}
+
+export async function remove(path: string): Promise<void> {
+  await vscode.workspace.fs.delete(workspaceUri(path), { recursive: true });
+}
+
+export async function closeEditors(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
+
+export function activeSelection(): { readonly file: string; readonly text: string } {
+  const editor = vscode.window.activeTextEditor;
+  assert.ok(editor, 'an editor is active');
+  return { file: vscode.workspace.asRelativePath(editor.document.uri), text: editor.document.getText(editor.selection) };
+}
+
+/** Sets a setting of ours for the test, in the workspace; the returned function takes it away. */
+export async function setting(name: string, value: unknown): Promise<() => Promise<void>> {
+  const configuration = vscode.workspace.getConfiguration();
+  await configuration.update(name, value, vscode.ConfigurationTarget.Workspace);
+  return async () => void (await configuration.update(name, undefined, vscode.ConfigurationTarget.Workspace));
+}

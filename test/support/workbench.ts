@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../run/browser.mjs';
+import { installExtension, makeProfile, startCodeServer } from '../run/codeServer.mjs';
+import { copyWorkspace } from '../run/hostTests.mjs';
+import { outDir } from '../run/shell.mjs';
+
+const screens = join(outDir, 'screens');
+
+/** What a window is opened with. */
+export interface WorkbenchOptions {
+  /** Folder below the project that is copied; '' is an empty folder, null none. */
+  readonly workspace: string | null;
+  /** The packaged extension. */
+  readonly vsix: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** A real VS Code window that is driven as a person does: keys, clicks, and what is seen. */
+export class Workbench {
+  readonly page: Page;
+  readonly folder: string | null;
+  readonly #close: () => Promise<void>;
+
+  private constructor(page: Page, folder: string | null, close: () => Promise<void>) {
+    this.page = page;
+    this.folder = folder;
+    this.#close = close;
+  }
+
+  static async open({ workspace, vsix, settings = {}, viewport }: WorkbenchOptions): Promise<Workbench> {
+    const profile = makeProfile({ settings });
+    await installExtension(vsix, profile);
+    const server = await startCodeServer(profile);
+    const browser: Browser = await launchBrowser();
+    const page = await openPage(browser, { authority: server.authority, viewport });
+    const folder = workspace === null ? null : copyWorkspace(workspace);
+    const close = async (): Promise<void> => {
+      await browser.close();
+      await server.stop();
+      profile.remove();
+    };
+    const workbench = new Workbench(page, folder, close);
+    await page.goto(`http://${server.authority}/?${folder === null ? 'ew=true' : `folder=${encodeURIComponent(folder)}`}`);
+    await workbench.#ready();
+    return workbench;
+  }
+
+  async #ready(): Promise<void> {
+    await this.page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
+    await this.page.locator('.activitybar [aria-label^="Docgraph"]').first().waitFor({ timeout: 60_000 });
+  }
+
+  /** Reloads the window and waits until it is there again. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent('load', { timeout: 60_000 });
+    await this.command('Developer: Reload Window');
+    await loaded;
+    await this.#ready();
+  }
+
+  /** F1, the command's title, Enter. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    const input = this.page.locator('.quick-input-widget input[type="text"]').first();
+    await input.waitFor();
+    await this.page.keyboard.type(title);
+    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).first().waitFor();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Text into the input that a command has opened, then Enter. */
+  async answerInput(text: string): Promise<void> {
+    const widget = this.page.locator('.quick-input-widget');
+    await widget.locator('.quick-input-title', { hasText: /./ }).first().waitFor();
+    await this.page.keyboard.type(text);
+    await widget.locator('.monaco-list-row.focused', { hasText: text }).first().waitFor();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The page of the panel in the side bar or in the editor area, once it shows something. */
+  async panel(place: 'sidebar' | 'editor' = 'sidebar'): Promise<Frame> {
+    return await until(`the panel in the ${place}`, async () => {
+      for (const frame of this.page.frames()) {
+        if (!frame.url().includes('fake.html')) continue;
+        const shown = await frame
+          .locator(`.panel[data-place="${place}"]`)
+          .count()
+          .catch(() => 0);
+        if (shown > 0) return frame;
+      }
+      return undefined;
+    });
+  }
+
+  /** The selected text of the focused editor, by the clipboard. */
+  async selectedText(): Promise<string> {
+    await this.page.locator('.statusbar-item', { hasText: 'selected)' }).waitFor();
+    await this.page.keyboard.press('Control+C');
+    return await this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Name of the tab in front. */
+  async activeTab(): Promise<string> {
+    return (
+      (await this.page
+        .locator('.editor-group-container.active .tab.active')
+        .first()
+        .getAttribute('data-resource-name', { timeout: 1000 })
+        .catch(() => null)) ?? ''
+    );
+  }
+
+  async focusEditor(): Promise<void> {
+    await this.page.keyboard.press('Control+1');
+  }
+
+  /** A picture in test/out/screens. */
+  async screenshot(name: string): Promise<string> {
+    mkdirSync(screens, { recursive: true });
+    const path = join(screens, `${name}.png`);
+    await this.page.screenshot({ path });
+    return path;
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+}
+
+/** Looks again until there is something; the time is the limit of a person's patience, not of the machine. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>, milliseconds = 30_000): Promise<T> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Not seen in ${milliseconds / 1000} s: ${what}`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultQuestionOptions, defaultSettings, limits } from '../../src/core/options';
+import { colors, commands, contextKeys, markdownExtensions, type SettingValues, views } from '../../src/vscode/contributions';
+
+interface Manifest {
+  readonly icon: string;
+  readonly activationEvents: readonly string[];
+  readonly contributes: {
+    readonly commands: readonly { command: string; category: string; icon?: string; enablement?: string }[];
+    readonly views: Record<string, readonly { id: string; type?: string; icon: string }[]>;
+    readonly viewsContainers: { activitybar: readonly { id: string; icon: string }[] };
+    readonly viewsWelcome: readonly { view: string; contents: string; when: string }[];
+    readonly menus: Record<string, readonly { command: string; when?: string }[]>;
+    readonly configuration: readonly {
+      properties: Record<
+        string,
+        { default: unknown; minimum?: number; maximum?: number; order: number; markdownDescription: string; scope: string }
+      >;
+    }[];
+    readonly colors: readonly { id: string; defaults: Record<string, string> }[];
+    readonly walkthroughs: readonly { steps: readonly { media: { markdown: string } }[] }[];
+    readonly keybindings?: readonly { when?: string }[];
+  };
+}
+
+const root = join(import.meta.dirname, '../..');
+const text = readFileSync(join(root, 'package.json'), 'utf8');
+const manifest = JSON.parse(text) as Manifest;
+const { contributes } = manifest;
+const settings = Object.assign(
+  {},
+  ...contributes.configuration.map(group => group.properties),
+) as (typeof contributes.configuration)[number]['properties'];
+
+/** Every setting, with what the engine takes where nobody sets anything. */
+const settingDefaults: SettingValues = {
+  'docgraph.hops': defaultQuestionOptions.hops,
+  'docgraph.passages': defaultQuestionOptions.passages,
+  'docgraph.maxNodes': defaultQuestionOptions.nodes,
+  'docgraph.followActiveEditor': true,
+  'docgraph.index.include': defaultSettings.include,
+  'docgraph.index.exclude': defaultSettings.exclude,
+  'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,
+  'docgraph.index.maxFileSize': defaultSettings.maxFileSize,
+};
+
+describe('package.json', () => {
+  it('contributes exactly the commands of contributions.ts, all in one category', () => {
+    expect(contributes.commands.map(({ command }) => command).sort()).toEqual(Object.values(commands).sort());
+    expect(new Set(contributes.commands.map(({ category }) => category))).toEqual(new Set(['Docgraph']));
+  });
+
+  it('contributes exactly the views of contributions.ts', () => {
+    expect(contributes.viewsContainers.activitybar.map(({ id }) => id)).toEqual([views.container]);
+    expect(Object.keys(contributes.views)).toEqual([views.container]);
+    expect(contributes.views[views.container].map(({ id }) => id)).toEqual([views.panel, views.documents]);
+    expect(manifest.activationEvents).toContain(`onWebviewPanel:${views.tab}`);
+    expect(manifest.activationEvents).toContain(`workspaceContains:**/*.{${markdownExtensions.join(',')}}`);
+  });
+
+  it('declares the settings with the defaults that the engine has', () => {
+    expect(Object.fromEntries(Object.entries(settings).map(([name, { default: value }]) => [name, value]))).toEqual(settingDefaults);
+  });
+
+  it('declares the limits that the engine has', () => {
+    const declared = (name: string) => ({ min: settings[name].minimum, max: settings[name].maximum });
+    expect(declared('docgraph.hops')).toEqual(limits.hops);
+    expect(declared('docgraph.passages')).toEqual(limits.passages);
+    expect(declared('docgraph.maxNodes')).toEqual(limits.nodes);
+  });
+
+  it('gives each setting an order, a description and a scope', () => {
+    for (const [name, setting] of Object.entries(settings)) {
+      expect(setting.order, name).toBeGreaterThan(0);
+      expect(setting.markdownDescription, name).toMatch(/^%setting\./);
+      expect(setting.scope, name).toBe('window');
+    }
+  });
+
+  it('names only its own commands in menus, and only context keys that exist', () => {
+    const known = new Set<string>(Object.values(commands));
+    const items = Object.values(contributes.menus).flat();
+    expect(items.filter(({ command }) => !known.has(command))).toEqual([]);
+    const conditions = [
+      ...items.map(item => item.when),
+      ...contributes.commands.map(item => item.enablement),
+      ...contributes.viewsWelcome.map(item => item.when),
+    ];
+    const named = conditions.flatMap(condition => condition?.match(/docgraph\.\w+/g) ?? []);
+    const allowed = new Set<string>([...Object.values(contextKeys), ...Object.values(views)]);
+    expect(named.filter(name => !allowed.has(name))).toEqual([]);
+  });
+
+  it('contributes the colours of contributions.ts for every kind of theme', () => {
+    expect(contributes.colors.map(({ id }) => id)).toEqual(Object.values(colors));
+    for (const { defaults } of contributes.colors)
+      expect(Object.keys(defaults)).toEqual(['dark', 'light', 'highContrast', 'highContrastLight']);
+  });
+
+  it('names only files that are there', () => {
+    const files = [
+      manifest.icon,
+      ...contributes.viewsContainers.activitybar.map(item => item.icon),
+      ...contributes.views.docgraph.map(item => item.icon),
+    ];
+    const media = contributes.walkthroughs.flatMap(({ steps }) => steps.map(step => step.media.markdown));
+    expect([...files, ...media].filter(file => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('binds no key that is always on', () => {
+    expect((contributes.keybindings ?? []).filter(({ when }) => when === undefined)).toEqual([]);
+  });
+});

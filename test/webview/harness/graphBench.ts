@@ -1,0 +1,30 @@
+import { pageTheme } from '../../../webview/graph/colours';
+import { drawnGraph, toElements } from '../../../webview/graph/elements';
+import { GraphDrawing } from '../../../webview/graph/graphView';
+import { ringPositions } from '../../../webview/graph/layout';
+import { graphStyle } from '../../../webview/graph/style';
+import { readTheme } from '../../../webview/graph/theme';
+import { largeGraph } from './builders';
+
+/** Draws a made graph of `?nodes=` nodes. `?layout=none` leaves the rings, so that only drawing is measured. Milliseconds it took stand in `window.bench`. */
+declare global {
+  interface Window {
+    bench: { readonly milliseconds: number; readonly positions: string };
+  }
+}
+
+const parameters = new URLSearchParams(location.search);
+const graph = drawnGraph(largeGraph(Number(parameters.get('nodes') ?? '300')), Number.POSITIVE_INFINITY);
+document.documentElement.dataset.theme = 'dark';
+document.documentElement.dataset.place = 'editor';
+const nothing = (): void => undefined;
+const drawing = new GraphDrawing({ select: nothing, open: nothing, deselect: nothing, moved: nothing });
+const box = document.createElement('div');
+box.className = 'bench';
+box.append(drawing.element);
+document.body.append(box);
+drawing.setStyle(graphStyle(readTheme(pageTheme())));
+const began = performance.now();
+const rings = ringPositions(graph);
+drawing.show(toElements(graph, { edge: () => '' }), rings, parameters.get('layout') === 'none' ? rings : null);
+window.bench = { milliseconds: performance.now() - began, positions: JSON.stringify(drawing.positions()) };

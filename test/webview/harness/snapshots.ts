@@ -1,0 +1,162 @@
+import type { IndexView, PanelSnapshot, PassageView, ResultView } from '../../../src/protocol/views';
+import { edge, graph, largeGraph, node } from './builders';
+import { answer, at, cite, question, result } from './launch';
+
+const ready: IndexView = { state: 'ready', documents: 12, passages: 148, skipped: 0, updated: 0, progress: 1, message: '' };
+
+/** Milliseconds by which the index is older than the page, so that ages read the same in each run. */
+export const indexAge = 2 * 60_000 + 5_000;
+
+const base: PanelSnapshot = {
+  place: 'editor',
+  index: ready,
+  settings: { hops: 2, passages: 4, nodes: 500 },
+  busy: null,
+  error: '',
+  focus: null,
+  result: null,
+  strings: {},
+};
+
+const focus: PanelSnapshot['focus'] = {
+  document: 'launch/plan.md',
+  title: 'Larkfield opening',
+  graph: graph(
+    'Larkfield opening',
+    [
+      node('document:launch/plan.md', 'Larkfield opening', {
+        hop: 0,
+        seed: true,
+        touched: true,
+        target: at('launch/plan.md', '# Larkfield opening'),
+      }),
+      node('section:owner', 'Owner', { target: at('launch/plan.md', '## Owner') }),
+      node('section:plan-needs', 'What it needs', { target: at('launch/plan.md', '## What it needs') }),
+      node('document:suppliers/norrland-mails.md', 'Mails with Norrland Cooling', {
+        more: 4,
+        target: at('suppliers/norrland-mails.md', '# Mails with Norrland Cooling'),
+      }),
+      node('entity:larkfield opening', 'Larkfield opening', { target: at('launch/plan.md', 'Larkfield opening') }),
+      node('placeholder:launch/risks.md', 'launch/risks.md'),
+    ],
+    [
+      edge('document:launch/plan.md', 'CONTAINS', 'section:owner'),
+      edge('document:launch/plan.md', 'CONTAINS', 'section:plan-needs'),
+      edge('document:launch/plan.md', 'LINKS_TO', 'document:suppliers/norrland-mails.md', {
+        evidence: at('launch/plan.md', 'cold-store units'),
+      }),
+      edge('document:launch/plan.md', 'ABOUT', 'entity:larkfield opening'),
+      edge('document:launch/plan.md', 'LINKS_TO', 'placeholder:launch/risks.md'),
+    ],
+  ),
+};
+
+const listAnswer: ResultView = {
+  ...result,
+  question: 'Which parts need an approval?',
+  answer: {
+    status: 'answered',
+    points: [
+      {
+        key: 'point:0',
+        kind: 'sentence',
+        text: 'The K-40 compressor waits for its safety approval.',
+        citations: [cite(1, 'passage:mail-waits')],
+        documents: 1,
+        warning: '',
+      },
+      {
+        key: 'point:1',
+        kind: 'list',
+        text: 'K-30 compressor: approved',
+        citations: [cite(2, 'passage:approvals')],
+        documents: 1,
+        warning: '',
+      },
+      {
+        key: 'point:2',
+        kind: 'list',
+        text: 'K-40 compressor: in review, due 21 May',
+        citations: [cite(2, 'passage:approvals'), cite(3, 'passage:mail-ships')],
+        documents: 2,
+        warning: '',
+      },
+    ],
+    withheld: [],
+    conflicts: [],
+  },
+};
+
+const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script> {{x}} javascript:alert(1)';
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const hostilePassage: PassageView = {
+  ...result.passages[0],
+  title: hostile,
+  headings: [hostile, longWord.repeat(2)],
+  text: `${hostile}\n${longWord.repeat(4)}\n| a | b |\n| - | - |\n| 1 | 2 |\n${'A long passage goes on and on. '.repeat(20)}`,
+  target: { ...result.passages[0].target, file: `${longWord}/${longWord}.md` },
+};
+
+const hostileResult: ResultView = {
+  ...result,
+  question: hostile,
+  passages: [hostilePassage, ...result.passages.slice(1)],
+  answer: {
+    ...answer,
+    points: [{ ...answer.points[0], text: `${hostile} ${longWord.repeat(3)}` }],
+    withheld: [{ ...answer.withheld[0], text: hostile, reason: hostile }],
+  },
+};
+
+/** Every state of the panel, for both places; `place` is set by the harness. */
+export const snapshots = {
+  'no-folder': { ...base, index: { ...ready, state: 'no-folder', documents: 0 } },
+  'no-markdown': { ...base, index: { ...ready, state: 'no-markdown', documents: 0 } },
+  none: { ...base, index: { ...ready, state: 'none', documents: 0 } },
+  indexing: { ...base, index: { ...ready, state: 'indexing', documents: 5, progress: 0.42 } },
+  'index-error': {
+    ...base,
+    index: { ...ready, state: 'error', documents: 0, message: 'The index file could not be opened. Rebuild it, or look at the log.' },
+  },
+  ready: base,
+  focus: { ...base, focus },
+  busy: { ...base, focus, busy: { question } },
+  error: { ...base, focus, error: 'The index was busy for too long. Ask again, or rebuild the index.' },
+  partial: { ...base, result },
+  changed: {
+    ...base,
+    settings: { hops: 3, passages: 6, nodes: 500 },
+    result: {
+      ...result,
+      run: 4,
+      settings: { hops: 3, passages: 6 },
+      changes: {
+        before: { hops: 2, passages: 4 },
+        after: { hops: 3, passages: 6 },
+        lines: [
+          'Released: The review is done by the assurance engineers, who are shared with the Osmund Bay tunnel until 16 May.',
+          'Newly selected: Rota of the assurance engineers, Minutes, 11 April.',
+        ],
+      },
+    },
+  },
+  list: { ...base, result: listAnswer, index: { ...ready, skipped: 2, message: 'Rebuilt at each start.' } },
+  unknown: {
+    ...base,
+    result: {
+      ...result,
+      question: 'What is the capital of the moon?',
+      passages: [],
+      morePassages: 0,
+      steps: [],
+      graph: graph('', [], []),
+      answer: { status: 'unknown', points: [], withheld: [], conflicts: [] },
+    },
+  },
+  withheld: { ...base, result: { ...result, answer: { ...answer, points: [], conflicts: [] } } },
+  hostile: { ...base, result: hostileResult },
+  large: { ...base, result: { ...result, graph: largeGraph(360) } },
+} as const satisfies Record<string, PanelSnapshot>;
+
+export type SnapshotName = keyof typeof snapshots;

@@ -1,0 +1,55 @@
+import type { Host } from './host';
+import { type PanelEvent, shownSettings, type State } from './state';
+import type { Actions } from './view';
+
+export interface ActionsOptions {
+  readonly host: Host;
+  readonly state: () => State;
+  readonly dispatch: (event: PanelEvent) => void;
+  readonly zoom: Actions['zoom'];
+}
+
+/** Milliseconds without a further change after which changed settings are sent. */
+const settingsPause = 150;
+
+/** What the user does becomes an event for the state, a message to the host, or both. */
+export function createActions({ host, state, dispatch, zoom }: ActionsOptions): Actions {
+  let settingsTimer: ReturnType<typeof setTimeout> | undefined;
+  const sendSettings = (): void => {
+    clearTimeout(settingsTimer);
+    host.post({ type: 'setSettings', ...shownSettings(state()) });
+  };
+  return {
+    draft: text => dispatch({ type: 'draft', text }),
+    ask: question => {
+      if (question.trim() !== '') host.post({ type: 'ask', question: question.trim() });
+    },
+    cancel: () => host.post({ type: 'cancel' }),
+    clear: () => host.post({ type: 'clearResult' }),
+    openTab: () => host.post({ type: 'openTab' }),
+    command: command => host.post({ type: 'command', command }),
+    changeSettings: settings => {
+      dispatch({ type: 'settings', settings });
+      clearTimeout(settingsTimer);
+      settingsTimer = setTimeout(sendSettings, settingsPause);
+    },
+    applySettings: settings => {
+      dispatch({ type: 'settings', settings });
+      sendSettings();
+    },
+    select: (keys, part) => {
+      dispatch({ type: 'select', keys, part });
+      host.post({ type: 'select', keys });
+    },
+    open: (target, event) =>
+      host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
+    toggle: name => dispatch({ type: 'toggle', name }),
+    showGraphAs: mode => dispatch({ type: 'graphMode', mode }),
+    zoom,
+    play: () => dispatch({ type: 'play' }),
+    pause: () => dispatch({ type: 'pause' }),
+    seek: position => dispatch({ type: 'seek', position }),
+    endPlayback: () => dispatch({ type: 'endPlayback' }),
+    dismissChanges: () => dispatch({ type: 'dismissChanges' }),
+  };
+}

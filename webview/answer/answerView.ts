@@ -1,0 +1,79 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import type { AnswerView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
+import { icon } from '../icon';
+import { settingsInWords } from '../settingsWords';
+import { lookUp } from '../strings';
+import { marks, type View } from '../view';
+import { citationChips } from './citationChips';
+import { groupPoints } from './points';
+import { withheldPoints } from './withheldView';
+
+export function answerView(view: View, result: ResultView): TemplateResult {
+  const { t } = view;
+  const { answer } = result;
+  return html`<section class="part answer" aria-labelledby="answer-title">
+    <header class="part-head">
+      <h2 id="answer-title">${t('answer.title')}</h2>
+      <span class="part-note" title=${result.modeReason}>${t('answer.meta', settingsInWords(result.settings, t), Math.round(result.milliseconds))}</span>
+    </header>
+    <p class="asked">${result.question}</p>
+    ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+  </section>`;
+}
+
+function released(view: View, answer: AnswerView): TemplateResult {
+  const { t } = view;
+  if (answer.points.length > 0) {
+    return html`<div class="points">
+      ${groupPoints(answer.points).map(group =>
+        group.list
+          ? html`<ul class="point-list">${group.points.map(point => html`<li>${pointView(view, point)}</li>`)}</ul>`
+          : pointView(view, group.points[0]),
+      )}
+    </div>`;
+  }
+  if (answer.status === 'unknown') {
+    return html`<div class="plain-word">${icon('circle-slash')}
+      <div><strong>${t('answer.unknown.title')}</strong>
+        <p>${t('answer.unknown.text')}</p></div>
+    </div>`;
+  }
+  return html`<div class="plain-word">${icon('info')}<p>${t('answer.noneReleased')}</p></div>`;
+}
+
+function pointView(view: View, point: PointView): TemplateResult {
+  const { t } = view;
+  const select = (): void => view.actions.select([point.key, ...(view.ties.passagesOfPoint.get(point.key) ?? [])], 'answer');
+  const lines = point.text.split('\n').filter(line => line.trim() !== '');
+  const chips = citationChips(view, point.citations);
+  return html`<div class=${classMap({ point: true, ...marks(view, point.key, view.lit?.points) })} data-point=${point.key} @click=${select}>
+    ${
+      lines.length > 1
+        ? html`<ul class="point-list">${lines.map((line, index) => html`<li>${line.replace(/^\s*[-*+]\s+/, '')}${index === lines.length - 1 ? html` ${chips}` : nothing}</li>`)}</ul>`
+        : html`<p class="point-text">${point.text} ${chips}</p>`
+    }
+    <span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>
+    ${point.warning === '' ? nothing : html`<span class="point-note point-warning">${icon('warning')} ${lookUp(t, `answer.warning.${point.warning}`, point.warning)}</span>`}
+  </div>`;
+}
+
+function conflicts(view: View, all: readonly ConflictView[]): TemplateResult {
+  const { t } = view;
+  return html`<div class="conflicts">
+    <h3>${icon('git-compare')} ${t('answer.conflicts')}</h3>
+    ${all.map(
+      conflict => html`<div class="conflict">
+        <p class="conflict-about">${t('answer.conflict', conflict.subject, conflict.predicate)}</p>
+        <div class="sides">
+          ${conflict.sides.map(
+            side => html`<button type="button" class="side" title=${side.target.quote} @click=${(event: MouseEvent) => view.actions.open(side.target, event)}>
+              <span class="side-value">${side.value}</span>
+              <span class="side-file">${side.target.file}:${side.target.line}</span>
+            </button>`,
+          )}
+        </div>
+      </div>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,238 @@
+import cytoscape, {
+  type Core,
+  type EventObject,
+  type SingularElementReturnValue,
+  type LayoutOptions,
+  type StylesheetStyle,
+} from 'cytoscape';
+import fcose from 'cytoscape-fcose';
+import { type DrawnElement, edgeElementId } from './elements';
+import { forceOptions, nodeTowards, type Position, type Positions } from './layout';
+import type { StyleRule } from './style';
+
+cytoscape.use(fcose);
+
+/** What the drawing tells. Keys are those of the protocol. */
+export interface DrawingListener {
+  select(key: string): void;
+  open(key: string, event: MouseEvent | KeyboardEvent | null): void;
+  deselect(): void;
+  /** Positions changed: laid out, or moved by hand. */
+  moved(): void;
+}
+
+export interface DrawingMarks {
+  readonly chosen: ReadonlySet<string>;
+  readonly related: ReadonlySet<string>;
+  /** Null where everything is lit. */
+  readonly lit: { readonly keys: ReadonlySet<string>; readonly current: ReadonlySet<string> } | null;
+}
+
+const stateClasses = ['chosen', 'related', 'unlit', 'current'] as const;
+const zoomStep = 1.3;
+const zoomRange = { min: 0.1, max: 4 };
+const fitPadding = 24;
+/** Pixels of a label that must be read. */
+const legibleSize = 12;
+/** A graph of few nodes is not blown up beyond this. */
+const largestFit = 1.4;
+
+/** The drawn graph. This is the only file that knows cytoscape; `element` is put where the drawing shall stand. */
+export class GraphDrawing {
+  readonly element: HTMLElement;
+  readonly #listener: DrawingListener;
+  readonly #stage: HTMLElement;
+  #core: Core | null = null;
+  #rules: readonly StyleRule[] = [];
+  #marks: DrawingMarks = { chosen: new Set(), related: new Set(), lit: null };
+  #fitted = false;
+  #first: string | null = null;
+
+  constructor(listener: DrawingListener) {
+    this.#listener = listener;
+    this.element = document.createElement('div');
+    this.element.className = 'drawing';
+    this.element.tabIndex = 0;
+    this.element.setAttribute('role', 'application');
+    this.#stage = document.createElement('div');
+    this.#stage.className = 'drawing-stage';
+    this.element.append(this.#stage);
+    keepInlineStyleOut();
+    this.element.addEventListener('keydown', event => this.#key(event));
+    new ResizeObserver(() => this.#resized()).observe(this.element);
+  }
+
+  /**
+   * Draws other elements. Where positions are given for all nodes they are used as they are; else the force layout runs from
+   * the ring positions. Cost: the layout, see `forceOptions`.
+   */
+  show(elements: readonly DrawnElement[], rings: Positions, kept: Positions | null): void {
+    this.#core?.destroy();
+    this.#fitted = false;
+    const nodes = elements.filter(element => element.group === 'nodes');
+    this.#first = nodes.length === 0 ? null : String((nodes.find(node => node.classes.includes('seed')) ?? nodes[0]).data.key);
+    const all = kept !== null && nodes.every(node => String(node.data.key) in kept);
+    const positions = all ? kept : rings;
+    const core = cytoscape({
+      container: this.#stage,
+      elements: elements.map(element => ({
+        ...element,
+        data: { ...element.data },
+        ...(element.group === 'nodes' ? { position: { ...positions[String(element.data.key)] } } : {}),
+      })),
+      style: toStylesheet(this.#rules),
+      layout: { name: 'preset', fit: false },
+      minZoom: zoomRange.min,
+      maxZoom: zoomRange.max,
+      boxSelectionEnabled: false,
+      autounselectify: true,
+      textureOnViewport: false,
+    });
+    this.#core = core;
+    if (!all && nodes.length > 1) core.layout(forceOptions(nodes.length) as unknown as LayoutOptions).run();
+    this.#listen(core);
+    this.#applyMarks();
+    this.fit();
+    this.#listener.moved();
+  }
+
+  setStyle(rules: readonly StyleRule[]): void {
+    this.#rules = rules;
+    this.#core?.style(toStylesheet(rules));
+  }
+
+  setLabel(label: string): void {
+    this.element.setAttribute('aria-label', label);
+  }
+
+  mark(marks: DrawingMarks): void {
+    const moved = [...marks.chosen].some(key => !this.#marks.chosen.has(key));
+    this.#marks = marks;
+    this.#applyMarks();
+    if (moved) this.#bringIntoView([...marks.chosen]);
+  }
+
+  positions(): Positions {
+    const positions: Record<string, Position> = {};
+    this.#core?.nodes().forEach(node => {
+      positions[node.id()] = { x: Math.round(node.position('x')), y: Math.round(node.position('y')) };
+    });
+    return positions;
+  }
+
+  fit(): void {
+    const core = this.#core;
+    if (core === null || core.width() < 2 || core.height() < 2) return;
+    core.fit(undefined, fitPadding);
+    if (core.zoom() > largestFit) {
+      core.zoom(largestFit);
+      core.center();
+    }
+    this.#fitted = true;
+  }
+
+  zoom(direction: 'in' | 'out'): void {
+    const core = this.#core;
+    if (core === null) return;
+    const level = core.zoom() * (direction === 'in' ? zoomStep : 1 / zoomStep);
+    core.zoom({ level, renderedPosition: { x: core.width() / 2, y: core.height() / 2 } });
+  }
+
+  #listen(core: Core): void {
+    core.on('tap', 'node, edge', event => this.#listener.select(keyOf(event)));
+    core.on('tap', 'edge', event => this.#listener.open(keyOf(event), event.originalEvent ?? null));
+    core.on('dbltap', 'node', event => this.#listener.open(keyOf(event), event.originalEvent ?? null));
+    core.on('tap', event => {
+      if (event.target === core) this.#listener.deselect();
+    });
+    core.on('mouseover', 'node, edge', event => this.#point(event.target, true));
+    core.on('mouseout', 'node, edge', event => this.#point(event.target, false));
+    core.on('zoom', () => this.#enlargeLabels());
+    core.on('dragfree', 'node', () => this.#listener.moved());
+  }
+
+  #applyMarks(): void {
+    const { chosen, related, lit } = this.#marks;
+    this.#core?.batch(() => {
+      this.#core?.elements().forEach(element => {
+        const key = String(element.data('key'));
+        const on: Record<(typeof stateClasses)[number], boolean> = {
+          chosen: chosen.has(key),
+          related: related.has(key) && !chosen.has(key),
+          unlit: lit !== null && !lit.keys.has(key),
+          current: lit?.current.has(key) ?? false,
+        };
+        for (const name of stateClasses) element.toggleClass(name, on[name]);
+      });
+    });
+    this.#enlargeLabels();
+  }
+
+  #point(element: SingularElementReturnValue, pointed: boolean): void {
+    element.toggleClass('pointed', pointed);
+    this.#enlargeLabels();
+  }
+
+  /** Labels of what is chosen or pointed at stay legible however far the drawing is zoomed out. */
+  #enlargeLabels(): void {
+    const core = this.#core;
+    if (core === null) return;
+    const size = legibleSize / core.zoom();
+    core.batch(() => {
+      core.elements('.enlarged').not('.chosen, .pointed').removeClass('enlarged').removeStyle('font-size');
+      const wanted = core.elements('.chosen, .pointed').addClass('enlarged');
+      if (size > legibleSize) wanted.style('font-size', size);
+      else wanted.removeStyle('font-size');
+    });
+  }
+
+  #bringIntoView(keys: readonly string[]): void {
+    const core = this.#core;
+    if (core === null || core.width() < 2) return;
+    const found = core.elements().filter(element => keys.includes(String(element.data('key'))));
+    if (found.empty()) return;
+    const box = found.renderedBoundingBox({ includeLabels: false });
+    const inside = box.x1 >= 0 && box.y1 >= 0 && box.x2 <= core.width() && box.y2 <= core.height();
+    if (!inside) core.center(found);
+  }
+
+  #resized(): void {
+    if (this.#core === null || this.element.clientWidth < 2) return;
+    this.#core.resize();
+    if (!this.#fitted) this.fit();
+  }
+
+  #key(event: KeyboardEvent): void {
+    const chosen = [...this.#marks.chosen].find(
+      key => this.#core !== null && (!this.#core.getElementById(key).empty() || !this.#core.getElementById(edgeElementId(key)).empty()),
+    );
+    const direction = ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key];
+    if (direction !== undefined) {
+      const next = chosen === undefined ? this.#first : nodeTowards(this.positions(), chosen, direction);
+      if (next !== null) this.#listener.select(next);
+    } else if (event.key === 'Enter') {
+      if (chosen !== undefined) this.#listener.open(chosen, event);
+    } else if (event.key === '+' || event.key === '=') this.zoom('in');
+    else if (event.key === '-') this.zoom('out');
+    else if (event.key === '0') this.fit();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** cytoscape adds an inline style sheet, which the policy of the page refuses, unless an element has this id; `theme.css` holds its rule. */
+function keepInlineStyleOut(): void {
+  const id = '__________cytoscape_stylesheet';
+  if (document.getElementById(id) !== null) return;
+  const mark = document.createElement('meta');
+  mark.id = id;
+  document.head.append(mark);
+}
+
+function keyOf(event: EventObject): string {
+  return String(event.target.data('key'));
+}
+
+function toStylesheet(rules: readonly StyleRule[]): StylesheetStyle[] {
+  return rules.map(rule => ({ selector: rule.selector, style: { ...rule.style } }));
+}

@@ -1,0 +1,163 @@
+import { render } from 'lit';
+import type { HostMessage } from '../src/protocol/messages';
+import { createActions } from './actions';
+import { mark, nothingMarked, type Ties, tie } from './answer/citations';
+import { app } from './app';
+import { onThemeChange } from './graph/colours';
+import { GraphFollower, targetOf } from './graph/follow';
+import { GraphDrawing } from './graph/graphView';
+import { type ShownGraph, shownGraph } from './graph/shown';
+import type { Host } from './host';
+import { Player } from './playback/player';
+import { litAt } from './playback/timeline';
+import { asSaved, type Saved, toSaved } from './saved';
+import { readScroll, restoreScroll, revealCurrent, revealSelection } from './scroll';
+import { initialState, type PanelEvent, reduce, type State } from './state';
+import { translator } from './strings';
+import type { Actions, View } from './view';
+
+/** Milliseconds between two looks at the clock, for ages in words. */
+const clockPeriod = 30_000;
+/** Milliseconds of rest after which the view's own state is kept. */
+const savePause = 200;
+
+/** Starts the panel in an element and asks the host for its snapshot. */
+export function bootPanel(root: HTMLElement, host: Host): void {
+  const panel = new Panel(root, host);
+  panel.start();
+}
+
+class Panel {
+  readonly #root: HTMLElement;
+  readonly #host: Host;
+  readonly #saved: Saved | null;
+  readonly #drawing: GraphDrawing;
+  readonly #graph: GraphFollower;
+  readonly #player: Player;
+  readonly #actions: Actions;
+  #state: State;
+  #view: View | null = null;
+  #shown: ShownGraph | null = null;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #scrollRestored = false;
+
+  constructor(root: HTMLElement, host: Host) {
+    this.#root = root;
+    this.#host = host;
+    this.#saved = asSaved(host.loadState());
+    const mode = document.body.classList.contains('vscode-using-screen-reader') ? 'list' : 'drawing';
+    this.#state = { ...initialState, graphMode: mode, now: Date.now(), ...this.#saved?.state };
+    this.#drawing = new GraphDrawing({
+      select: key => this.#actions.select([key], 'graph'),
+      deselect: () => this.#actions.select([], 'graph'),
+      open: (key, event) => this.#openKey(key, event),
+      moved: () => this.#saveSoon(),
+    });
+    this.#graph = new GraphFollower(this.#drawing, this.#saved?.graph ?? null);
+    this.#player = new Player(() => this.#dispatch({ type: 'tick' }));
+    this.#actions = createActions({
+      host,
+      state: () => this.#state,
+      dispatch: event => this.#dispatch(event),
+      zoom: direction => (direction === 'fit' ? this.#drawing.fit() : this.#drawing.zoom(direction)),
+    });
+  }
+
+  start(): void {
+    window.addEventListener('error', event => this.#host.post({ type: 'failure', message: String(event.error?.stack ?? event.message) }));
+    window.addEventListener('unhandledrejection', event =>
+      this.#host.post({ type: 'failure', message: String(event.reason?.stack ?? event.reason) }),
+    );
+    document.addEventListener('keydown', event => {
+      if (event.key === 'Escape' && this.#state.snapshot?.busy != null) this.#actions.cancel();
+    });
+    document.addEventListener('scroll', () => this.#saveSoon(), { capture: true, passive: true });
+    onThemeChange(() => this.#graph.retheme());
+    setInterval(() => this.#dispatch({ type: 'clock', now: Date.now() }), clockPeriod);
+    this.#host.listen(message => this.#receive(message));
+    this.#host.post({ type: 'ready' });
+  }
+
+  #receive(message: HostMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.#state = { ...this.#state, now: Date.now() };
+        this.#dispatch({ type: 'snapshot', snapshot: message.snapshot });
+        return;
+      case 'highlight':
+        this.#dispatch({ type: 'select', keys: message.keys, part: 'host' });
+        return;
+      case 'focusQuestion':
+        this.#root.querySelector<HTMLElement>('.question-field')?.focus();
+        return;
+      default:
+        // Another window of the page may post what it likes; only our own messages are meant for us.
+        message satisfies never;
+    }
+  }
+
+  #dispatch(event: PanelEvent): void {
+    const before = this.#state;
+    this.#state = reduce(before, event);
+    if (this.#state === before) return;
+    this.#render(before);
+    this.#player.follow(this.#state);
+    this.#saveSoon();
+  }
+
+  #render(before: State): void {
+    const state = this.#state;
+    const view = this.#viewOf(before);
+    this.#view = view;
+    render(app(view), this.#root);
+    this.#graph.follow(this.#shown, view);
+    if (state.selection !== before.selection) revealSelection(this.#root, state, view.marked.chosen);
+    if (state.playback !== before.playback && state.playback !== null) revealCurrent(this.#root);
+    if (!this.#scrollRestored && state.snapshot !== null) {
+      this.#scrollRestored = true;
+      restoreScroll(this.#root, this.#saved?.scroll ?? {});
+    }
+  }
+
+  /** What follows from the snapshot is derived again only when the snapshot is another one. */
+  #viewOf(before: State): View {
+    const state = this.#state;
+    const { snapshot } = state;
+    const same = this.#view !== null && before.snapshot === snapshot;
+    if (!same) this.#shown = shownGraph(snapshot);
+    const t = same ? this.#view!.t : translator(snapshot?.strings ?? {});
+    const ties = same ? this.#view!.ties : this.#tiesOf(state);
+    return {
+      state,
+      t,
+      ties,
+      marked: state.selection.length === 0 ? nothingMarked : mark(ties, state.selection),
+      lit: state.playback === null ? null : litAt(snapshot?.result?.steps ?? [], state.playback.position),
+      actions: this.#actions,
+      shown: this.#shown,
+      canvas: this.#drawing.element,
+    };
+  }
+
+  #tiesOf(state: State): Ties {
+    const graph = this.#shown?.graph ?? {
+      options: { type: 'directed', multi: true, allowSelfLoops: true },
+      attributes: { more: 0, title: '' },
+      nodes: [],
+      edges: [],
+    };
+    return tie(graph, state.snapshot?.result ?? null);
+  }
+
+  #openKey(key: string, event: MouseEvent | KeyboardEvent | null): void {
+    const target = this.#shown === null ? null : targetOf(this.#shown.graph, key);
+    if (target !== null) this.#actions.open(target, event);
+  }
+
+  #saveSoon(): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => {
+      if (this.#state.snapshot !== null) this.#host.saveState(toSaved(this.#state, readScroll(this.#root), this.#graph.positions()));
+    }, savePause);
+  }
+}

@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { PassageView, ResultView } from '../../src/protocol/views';
+import { disclosure } from '../disclosure';
+import type { View } from '../view';
+import { passageCard } from './passageCard';
+
+/** The selected passages in rank order; what was explored besides stands folded below. */
+export function passageList(view: View, result: ResultView): TemplateResult {
+  const { t } = view;
+  const selected = result.passages.filter(passage => passage.selected);
+  const explored = result.passages.filter(passage => !passage.selected);
+  return html`<section class="part passages" aria-labelledby="passages-title">
+    <header class="part-head">
+      <h2 id="passages-title">${t('passages.title')}</h2>
+      <span class="part-note">${t('passages.selected', selected.length)}</span>
+    </header>
+    ${selected.length === 0 ? html`<p class="muted">${t('passages.none')}</p>` : cards(view, selected)}
+    ${
+      explored.length === 0
+        ? nothing
+        : disclosure(
+            view,
+            { name: 'explored', label: t('passages.explored', explored.length) },
+            () => html`${cards(view, explored)}
+            ${result.morePassages > 0 ? html`<p class="muted">${t('passages.further', result.morePassages)}</p>` : nothing}`,
+          )
+    }
+  </section>`;
+}
+
+function cards(view: View, passages: readonly PassageView[]): TemplateResult {
+  return html`<ol class="cards">${repeat(
+    passages,
+    passage => passage.key,
+    passage => passageCard(view, passage),
+  )}</ol>`;
+}

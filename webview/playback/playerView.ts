@@ -1,0 +1,47 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { ResultView } from '../../src/protocol/views';
+import { icon, iconButton } from '../icon';
+import type { View } from '../view';
+
+/** Buttons, slider and caption of the playback. */
+export function playerView(view: View, result: ResultView): TemplateResult | typeof nothing {
+  const { t, actions, state } = view;
+  const last = result.steps.length - 1;
+  if (last < 0) return nothing;
+  const { playback } = state;
+  if (playback === null) {
+    return html`<section class="player player-idle" aria-label=${t('playback.label')}>
+      <button type="button" class="link-button player-start" @click=${actions.play}>${icon('play')} ${t('playback.play')}</button>
+    </section>`;
+  }
+  const { position, playing } = playback;
+  const main = playing
+    ? { icon: 'debug-pause', label: t('playback.pause'), click: actions.pause }
+    : position >= last
+      ? { icon: 'debug-restart', label: t('playback.restart'), click: actions.play }
+      : { icon: 'play', label: t('playback.play'), click: actions.play };
+  return html`<section class="player" aria-label=${t('playback.label')}>
+    <div class="player-row">
+      ${iconButton({ icon: 'chevron-left', label: t('playback.back'), disabled: position <= 0, click: () => actions.seek(position - 1) })} ${iconButton(main)}
+      ${iconButton({ icon: 'chevron-right', label: t('playback.forward'), disabled: position >= last, click: () => actions.seek(position + 1) })}
+      <input
+        class="player-slider" type="range" min="0" max=${last} step="1" aria-label=${t('playback.label')} aria-valuetext=${t('playback.position', position + 1, last + 1)}
+        .value=${live(String(position))} @input=${(event: Event) => actions.seek(Number((event.target as HTMLInputElement).value))}
+      />
+      <span class="player-count">${position + 1}/${last + 1}</span>
+      ${iconButton({ icon: 'close', label: t('playback.end'), click: actions.endPlayback })}
+    </div>
+    <p class="caption" role="status" aria-live="polite">${icon(stepIcons[result.steps[position].kind])}<span>${result.steps[position].caption}</span></p>
+  </section>`;
+}
+
+const stepIcons: Record<ResultView['steps'][number]['kind'], string> = {
+  route: 'compass',
+  match: 'symbol-key',
+  hop: 'type-hierarchy-sub',
+  rank: 'list-ordered',
+  select: 'checklist',
+  compose: 'edit',
+  check: 'verified',
+};

@@ -1,0 +1,192 @@
+import type { PanelSnapshot, RemedyView, ResultView } from '../src/protocol/views';
+import { clampPosition } from './playback/timeline';
+
+/** All that the panel shows comes from this. `snapshot` is the host's; the rest is the view's own and survives a reload. */
+export interface State {
+  readonly snapshot: PanelSnapshot | null;
+  /** Milliseconds since 1970, for ages in words. */
+  readonly now: number;
+  /** What stands in the question box. */
+  readonly draft: string;
+  /** Settings that the user changed and the host has not confirmed yet. */
+  readonly pending: RemedyView | null;
+  /** Keys of passages, nodes, edges or points. */
+  readonly selection: readonly string[];
+  /** Where the selection was made, so that the other parts scroll to it. */
+  readonly selectedIn: Part | null;
+  /** Names of disclosures that the user opened or closed against their default. */
+  readonly toggled: readonly string[];
+  readonly graphMode: 'drawing' | 'list';
+  /** Null: everything is shown at once. */
+  readonly playback: { readonly position: number; readonly playing: boolean } | null;
+  /** The result that selection and playback belong to. */
+  readonly result: ResultName;
+  /** From the start until the first result: what was kept over a reload waits for the same result to come back. */
+  readonly restoring: boolean;
+  /** Run whose changes were dismissed; 0 for none. */
+  readonly dismissed: number;
+}
+
+/** Tells results apart. Runs are counted anew when the host starts again; then the content tells. */
+export interface ResultName {
+  /** 0 where there is no result. */
+  readonly run: number;
+  readonly content: string;
+}
+
+export type Part = 'answer' | 'passages' | 'graph' | 'host';
+
+export type PanelEvent =
+  | { readonly type: 'snapshot'; readonly snapshot: PanelSnapshot }
+  | { readonly type: 'clock'; readonly now: number }
+  | { readonly type: 'draft'; readonly text: string }
+  | { readonly type: 'settings'; readonly settings: RemedyView }
+  | { readonly type: 'select'; readonly keys: readonly string[]; readonly part: Part }
+  | { readonly type: 'toggle'; readonly name: string }
+  | { readonly type: 'graphMode'; readonly mode: State['graphMode'] }
+  | { readonly type: 'play' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'seek'; readonly position: number }
+  /** The time of a playing step is over. */
+  | { readonly type: 'tick' }
+  | { readonly type: 'endPlayback' }
+  | { readonly type: 'dismissChanges' };
+
+export const initialState: State = {
+  snapshot: null,
+  now: 0,
+  draft: '',
+  pending: null,
+  selection: [],
+  selectedIn: null,
+  toggled: [],
+  graphMode: 'drawing',
+  playback: null,
+  result: { run: 0, content: '' },
+  restoring: true,
+  dismissed: 0,
+};
+
+/** Ranges of the two settings, as the host has them. */
+export const settingLimits = { hops: { min: 0, max: 4 }, passages: { min: 1, max: 100 } } as const;
+
+export function reduce(state: State, event: PanelEvent): State {
+  switch (event.type) {
+    case 'snapshot':
+      return withSnapshot(state, event.snapshot);
+    case 'clock':
+      return { ...state, now: event.now };
+    case 'draft':
+      return { ...state, draft: event.text };
+    case 'settings':
+      return { ...state, pending: clampSettings(event.settings) };
+    case 'select':
+      return select(state, event.keys, event.part);
+    case 'toggle':
+      return { ...state, toggled: toggle(state.toggled, event.name) };
+    case 'graphMode':
+      return { ...state, graphMode: event.mode };
+    case 'play':
+      return play(state);
+    case 'pause':
+      return state.playback === null ? state : { ...state, playback: { ...state.playback, playing: false } };
+    case 'seek':
+      return stepsOf(state).length === 0
+        ? state
+        : { ...state, playback: { position: clampPosition(stepsOf(state), event.position), playing: false } };
+    case 'tick':
+      return tick(state);
+    case 'endPlayback':
+      return { ...state, playback: null };
+    case 'dismissChanges':
+      return { ...state, dismissed: state.result.run };
+    default:
+      return event satisfies never;
+  }
+}
+
+export function resultName(result: ResultView | null): ResultName {
+  if (result === null) return { run: 0, content: '' };
+  const { hops, passages } = result.settings;
+  return { run: result.run, content: `${hops} ${passages} ${result.question}` };
+}
+
+/** The settings to show: the user's own until the host has them. */
+export function shownSettings(state: State): RemedyView {
+  const { hops, passages } = state.pending ?? state.snapshot?.settings ?? { hops: 0, passages: 1 };
+  return { hops, passages };
+}
+
+export function isOpen(state: State, name: string, byDefault = false): boolean {
+  return state.toggled.includes(name) !== byDefault;
+}
+
+function withSnapshot(state: State, snapshot: PanelSnapshot): State {
+  const before = state.snapshot;
+  const name = resultName(snapshot.result);
+  const settingsCame = before !== null && !sameSettings(before.settings, snapshot.settings);
+  const confirmed = state.pending !== null && (settingsCame || sameSettings(state.pending, snapshot.settings));
+  const next: State = { ...state, snapshot, pending: confirmed ? null : state.pending, draft: followQuestion(state, snapshot) };
+  const waiting = state.restoring && snapshot.result === null;
+  const same = name.run === state.result.run && name.content === state.result.content;
+  if (waiting || same) return { ...next, restoring: waiting };
+  const back = state.restoring && name.content === state.result.content;
+  return { ...next, ...(back ? {} : freshView(state)), result: name, restoring: false };
+}
+
+/** What the view forgets when another result comes: all that was about the former one. */
+function freshView(state: State): Pick<State, 'selection' | 'selectedIn' | 'playback' | 'toggled'> {
+  return { selection: [], selectedIn: null, playback: null, toggled: state.toggled.filter(name => !name.includes(':')) };
+}
+
+/** The box shows the question that runs or was answered, unless the user is writing another one. */
+function followQuestion(state: State, snapshot: PanelSnapshot): string {
+  const shown = questionOf(state.snapshot);
+  const untouched = state.draft === '' || state.draft === shown;
+  const question = questionOf(snapshot);
+  if (!untouched || question === shown) return state.draft;
+  return question;
+}
+
+function questionOf(snapshot: PanelSnapshot | null): string {
+  return snapshot?.busy?.question ?? snapshot?.result?.question ?? '';
+}
+
+function select(state: State, keys: readonly string[], part: Part): State {
+  const passages = state.snapshot?.result?.passages ?? [];
+  const folded = passages.some(passage => !passage.selected && keys.includes(passage.key));
+  const reveal = folded && part !== 'passages' && !isOpen(state, 'explored');
+  return { ...state, selection: keys, selectedIn: part, toggled: reveal ? toggle(state.toggled, 'explored') : state.toggled };
+}
+
+function play(state: State): State {
+  const last = stepsOf(state).length - 1;
+  if (last < 0) return state;
+  const position = state.playback === null || state.playback.position >= last ? 0 : state.playback.position;
+  return { ...state, playback: { position, playing: last > 0 } };
+}
+
+function tick(state: State): State {
+  if (state.playback === null || !state.playback.playing) return state;
+  const last = stepsOf(state).length - 1;
+  const position = Math.min(last, state.playback.position + 1);
+  return { ...state, playback: { position, playing: position < last } };
+}
+
+function stepsOf(state: State): ResultView['steps'] {
+  return state.snapshot?.result?.steps ?? [];
+}
+
+function clampSettings(settings: RemedyView): RemedyView {
+  const clamp = (value: number, { min, max }: { readonly min: number; readonly max: number }): number =>
+    Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min;
+  return { hops: clamp(settings.hops, settingLimits.hops), passages: clamp(settings.passages, settingLimits.passages) };
+}
+
+function sameSettings(a: RemedyView, b: RemedyView): boolean {
+  return a.hops === b.hops && a.passages === b.passages;
+}
+
+function toggle(names: readonly string[], name: string): readonly string[] {
+  return names.includes(name) ? names.filter(other => other !== name) : [...names, name];
+}

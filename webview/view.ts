@@ -1,0 +1,59 @@
+import type { WebviewMessage } from '../src/protocol/messages';
+import type { OpenTarget, RemedyView } from '../src/protocol/views';
+import type { Marked, Ties } from './answer/citations';
+import type { ShownGraph } from './graph/shown';
+import type { Lit } from './playback/timeline';
+import type { Part, State } from './state';
+import type { Translate } from './strings';
+
+/** Everything a part of the panel needs to draw itself. Views are pure functions of it to a template. */
+export interface View {
+  readonly state: State;
+  readonly t: Translate;
+  readonly ties: Ties;
+  readonly marked: Marked;
+  /** Null where the run is not being played. */
+  readonly lit: Lit | null;
+  readonly actions: Actions;
+  /** The graph on show; null where there is none. */
+  readonly shown: ShownGraph | null;
+  /** The element that the graph draws itself into. */
+  readonly canvas: HTMLElement;
+}
+
+export type Command = Extract<WebviewMessage, { type: 'command' }>['command'];
+
+/** What the user can do. */
+export interface Actions {
+  draft(text: string): void;
+  ask(question: string): void;
+  cancel(): void;
+  clear(): void;
+  openTab(): void;
+  command(command: Command): void;
+  /** Shown at once, sent when the user has stopped changing them. */
+  changeSettings(settings: RemedyView): void;
+  /** Shown and sent at once. */
+  applySettings(settings: RemedyView): void;
+  select(keys: readonly string[], part: Part): void;
+  /** With Ctrl, Command or Alt held: beside the editor in use. */
+  open(target: OpenTarget, event: MouseEvent | KeyboardEvent | null): void;
+  toggle(name: string): void;
+  showGraphAs(mode: State['graphMode']): void;
+  zoom(direction: 'in' | 'out' | 'fit'): void;
+  play(): void;
+  pause(): void;
+  seek(position: number): void;
+  endPlayback(): void;
+  dismissChanges(): void;
+}
+
+/** Classes of something with a key: selected, belonging to the selection, and lit or not yet lit while the run is played. */
+export function marks(view: View, key: string, lit: ReadonlySet<string> | undefined): Record<string, boolean> {
+  return {
+    chosen: view.marked.chosen.has(key),
+    related: !view.marked.chosen.has(key) && view.marked.related.has(key),
+    unlit: lit !== undefined && !lit.has(key),
+    current: view.lit?.current.has(key) ?? false,
+  };
+}
