@@ -11,7 +11,7 @@ import { Heartbeat } from './heartbeat';
 import { type AskHost, mixedWorkspace } from './remoteWorkspace';
 import { type OpenedStore, openStore } from './sqliteStore';
 import { watchedStore, watchedWorkspace } from './watchedWorkspace';
-import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart } from './workerMessages';
+import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart, WorkspaceMethod } from './workerMessages';
 
 interface CallContext {
   readonly signal: CancelSignal;
@@ -104,7 +104,7 @@ function postingLogger(post: (message: FromWorker) => void): Logger {
 function hostCalls(post: (message: FromWorker) => void): { readonly ask: AskHost; settle(message: Exclude<ToWorker, Call>): void } {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(failure: Error): void }>();
   let next = 1;
-  const ask = (method: 'discover' | 'read' | 'stat', args: Extract<FromWorker, { type: 'workspace' }>['args']) =>
+  const ask = (method: WorkspaceMethod, args: Extract<FromWorker, { type: 'workspace' }>['args']) =>
     new Promise<unknown>((resolve, reject) => {
       const id = next++;
       waiting.set(id, { resolve, reject });

@@ -166,6 +166,9 @@ class SqliteStore implements Store {
   readonly location: string;
   readonly #database: DatabaseSync;
   #broken = false;
+  #documents: Map<string, StoredDocument> | null = null;
+  #sorted: readonly StoredDocument[] | null = null;
+  #skipped: readonly SkippedFile[] | null = null;
 
   constructor(database: DatabaseSync, file: string) {
     this.#database = database;
@@ -173,21 +176,17 @@ class SqliteStore implements Store {
   }
 
   documents(): readonly StoredDocument[] {
-    return this.#run(() => {
+    this.#sorted ??= [...this.#known().values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    return this.#sorted;
+  }
+
+  /** Read once; after that, batches keep it, since no other process can write. */
+  #known(): Map<string, StoredDocument> {
+    this.#documents ??= this.#run(() => {
       const rows = this.#database.prepare('select id, folder, path, title, hash, modified, size, problems, segment from documents').all();
-      const documents = rows.map(row => ({
-        id: decodeText(row.id),
-        folder: decodeText(row.folder),
-        path: decodeText(row.path),
-        title: decodeText(row.title),
-        hash: String(row.hash),
-        modified: Number(row.modified),
-        size: Number(row.size),
-        problems: row.problems === '[]' ? [] : (JSON.parse(String(row.problems)) as StoredDocument['problems']),
-        segment: Number(row.segment),
-      }));
-      return documents.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+      return new Map(rows.map(toDocument).map(document => [document.id, document]));
     });
+    return this.#documents;
   }
 
   content(id: string): StoredContent | undefined {
@@ -207,10 +206,11 @@ class SqliteStore implements Store {
   }
 
   skipped(): readonly SkippedFile[] {
-    return this.#run(() => {
+    this.#skipped ??= this.#run(() => {
       const rows = this.#database.prepare('select value from skipped order by position').all();
       return rows.map(row => JSON.parse(String(row.value)) as SkippedFile);
     });
+    return this.#skipped;
   }
 
   meta(key: string): string | undefined {
@@ -236,6 +236,17 @@ class SqliteStore implements Store {
       const meta = this.#statement('insert or replace into meta (key, value) values (?, ?)');
       for (const [key, value] of Object.entries(batch.meta)) meta.run(key, encodeText(value));
     });
+    this.#remember(batch);
+  }
+
+  /** What was just committed, in memory. */
+  #remember(batch: StoreBatch): void {
+    if (batch.skipped) this.#skipped = [...batch.skipped];
+    if (batch.remove.length === 0 && batch.documents.length === 0) return;
+    const known = this.#known();
+    for (const id of batch.remove) known.delete(id);
+    for (const { text: _, structure: __, ...document } of batch.documents) known.set(document.id, document);
+    this.#sorted = null;
   }
 
   #insert(document: StoredDocument & StoredContent): void {
@@ -258,6 +269,9 @@ class SqliteStore implements Store {
 
   clear(): void {
     this.#transaction(() => this.#database.exec('delete from documents; delete from segments; delete from skipped; delete from meta'));
+    this.#documents = null;
+    this.#sorted = null;
+    this.#skipped = null;
   }
 
   size(): number {
@@ -330,6 +344,20 @@ class SqliteStore implements Store {
   #brokenError(): EngineError {
     return new EngineError('index-broken', `The index file was damaged. It was set aside as ${this.location}.damaged; rebuild the index.`);
   }
+}
+
+function toDocument(row: Record<string, unknown>): StoredDocument {
+  return {
+    id: decodeText(row.id),
+    folder: decodeText(row.folder),
+    path: decodeText(row.path),
+    title: decodeText(row.title),
+    hash: String(row.hash),
+    modified: Number(row.modified),
+    size: Number(row.size),
+    problems: row.problems === '[]' ? [] : (JSON.parse(String(row.problems)) as StoredDocument['problems']),
+    segment: Number(row.segment),
+  };
 }
 
 function lockedError(file: string): EngineError {

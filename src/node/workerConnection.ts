@@ -4,6 +4,7 @@ import { EngineError } from '../core/errors';
 import type { Folder, Logger, Workspace } from '../core/ports';
 import { cancel, newCancellation } from './cancellation';
 import { fromFailure, toFailure } from './failures';
+import { only } from './fsWorkspace';
 import { newHeartbeat, readHeartbeat } from './heartbeat';
 import type { Calls, FromWorker, Method, StuckFile, ToWorker, WorkerStart } from './workerMessages';
 
@@ -125,8 +126,11 @@ export class WorkerConnection {
     try {
       const { remote } = this.#options;
       if (!remote) throw new EngineError('no-folder', 'The folder is not on this disk, and nothing is there to read it.');
-      const call = remote[method] as (...values: typeof args) => Promise<unknown>;
-      this.#post({ type: 'workspaceResult', id, value: await call.apply(remote, args) });
+      const call = remote[method] as ((...values: typeof args) => Promise<unknown>) | undefined;
+      const value = call
+        ? await call.apply(remote, args)
+        : await examineByWalking(remote, args as Parameters<NonNullable<Workspace['examine']>>);
+      this.#post({ type: 'workspaceResult', id, value });
     } catch (thrown) {
       this.#post({ type: 'workspaceFailure', id, failure: toFailure(thrown) });
     }
@@ -162,4 +166,9 @@ export class WorkerConnection {
     this.#waiting.clear();
     if (!this.#closing) this.#options.onEnd(file, message);
   }
+}
+
+/** For a host whose workspace cannot look at single files. */
+async function examineByWalking(workspace: Workspace, [files, settings]: Parameters<NonNullable<Workspace['examine']>>) {
+  return only(files, await workspace.discover(settings));
 }

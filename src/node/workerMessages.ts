@@ -57,7 +57,7 @@ export interface Failure {
   readonly stack: string;
 }
 
-export type WorkspaceMethod = 'discover' | 'read' | 'stat';
+export type WorkspaceMethod = 'discover' | 'examine' | 'read' | 'stat';
 
 export type ToWorker =
   | Call
@@ -74,5 +74,5 @@ export type FromWorker =
       readonly type: 'workspace';
       readonly id: number;
       readonly method: WorkspaceMethod;
-      readonly args: Parameters<Workspace[WorkspaceMethod]>;
+      readonly args: Parameters<Required<Workspace>[WorkspaceMethod]>;
     };
