@@ -89,11 +89,14 @@ export function layOut(graph: Pick<DrawnGraph, 'nodes' | 'edges'>): Positions {
   const rings = ringPositions(graph);
   const numbers = new Map(nodes.map(({ key }, index) => [key, index]));
   const start = new Float64Array(nodes.flatMap(({ key }) => [rings[key].x / edgeLength, rings[key].y / edgeLength]));
-  const at = minimiseStress({
-    count: nodes.length,
-    edges: edges.map(edge => [numbers.get(edge.source)!, numbers.get(edge.target)!]),
-    start,
-  });
+  const at =
+    nodes.length > stressNodes
+      ? start
+      : minimiseStress({
+          count: nodes.length,
+          edges: edges.map(edge => [numbers.get(edge.source)!, numbers.get(edge.target)!]),
+          start,
+        });
   layFlat(at);
   const boxes = nodes.map((node, index) => ({
     x: at[2 * index] * edgeLength,

@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-const mostRounds = 80;
+const mostRounds = 200;
 
 /**
  * Pushes overlapping boxes apart along the axis on which they overlap least, a little in each round, until none overlap or the

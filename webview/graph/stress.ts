@@ -28,7 +28,7 @@ export function minimiseStress({ count, edges, start }: StressGraph): Float64Arr
   const pairs = listPairs(count, edges);
   const order = new Uint32Array(pairs.distance.length).map((_, index) => index);
   const random = randomNumbers(seed);
-  const firstRate = pairs.longest * pairs.longest;
+  const firstRate = 1 / pairs.leastWeight;
   const decay = Math.log(lastStep / firstRate) / (rounds - 1);
   for (let round = 0; round < rounds; round++) {
     shuffle(order, random);
@@ -43,7 +43,7 @@ interface Pairs {
   readonly b: Uint32Array;
   readonly distance: Float32Array;
   readonly weight: Float32Array;
-  readonly longest: number;
+  readonly leastWeight: number;
 }
 
 function move(at: Float64Array, pairs: Pairs, pair: number, rate: number): void {
@@ -78,12 +78,14 @@ function listPairs(count: number, edges: StressGraph['edges']): Pairs {
       longest = Math.max(longest, distances[b]);
     }
   }
+  let leastWeight = 1;
   for (at = 0; at < size; at++) {
     const apart = pairs.distance[at] < 0;
     if (apart) pairs.distance[at] = longest + componentGap;
     pairs.weight[at] = (apart ? componentWeight : 1) / pairs.distance[at] ** 2;
+    leastWeight = Math.min(leastWeight, pairs.weight[at]);
   }
-  return { ...pairs, longest: longest + componentGap };
+  return { ...pairs, leastWeight };
 }
 
 function neighbourLists(count: number, edges: StressGraph['edges']): readonly (readonly number[])[] {
