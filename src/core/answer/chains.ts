@@ -2,7 +2,7 @@ import type { Fact, Mention } from '../extraction/facts';
 import type { Sentence } from '../extraction/sentences';
 import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
-import { cite, needle, type Explored } from './explored';
+import { cite, type Explored, holds, needle } from './explored';
 import type { Question } from './question';
 import { sameThing, type Thing } from './things';
 
@@ -163,13 +163,13 @@ class Walk {
   /** Ranks of the passages that speak of a thing, by its names and its head. */
   *#naming({ mention }: Thing): Generator<number> {
     const words = [...new Set([...mention.names, mention.head])].map(stem => needle({ stem, lower: stem }));
-    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => this.#explored.lower(i).includes(word))) yield i;
+    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => holds(this.#explored.lower(i), word))) yield i;
   }
 
   #isSpecific({ mention }: Thing): boolean {
     const words = mention.stems.map(stem => needle({ stem, lower: stem }));
     let holding = 0;
-    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => this.#explored.lower(i).includes(word))) holding++;
+    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => holds(this.#explored.lower(i), word))) holding++;
     return holding <= Math.max(generalLeast, generalShare * this.#explored.passages.length);
   }
 }

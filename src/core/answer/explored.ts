@@ -99,6 +99,13 @@ export function cite(passage: RankedPassage, sentence: Sentence): Citation {
   };
 }
 
+/** Whether a word that begins with this needle stands in a lower-cased text. */
+export function holds(lower: string, word: string): boolean {
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(lower[at - 1])) return true;
+  return false;
+}
+
 /** Where a word's stem is looked for in running text: the stemmer turns a final `y` into `i`, and cuts a final `e`. */
 export function needle(token: { readonly stem: string; readonly lower: string }): string {
   const root = token.stem.length > 3 ? token.stem.replace(/[iy]$/, '') : token.stem;

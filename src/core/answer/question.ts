@@ -12,6 +12,8 @@ export interface Question {
   readonly answer: AnswerType;
   /** For `why`: what it asks the reason of is trouble. */
   readonly trouble: boolean;
+  /** For `how many Xs`: the stem of what is counted; empty otherwise. */
+  readonly counted: string;
   /** Its content words, without the words that only ask. */
   readonly terms: readonly Token[];
   /** What it is about: the entities it names, else its noun phrase. */
@@ -70,9 +72,18 @@ export function readQuestion(text: string, entities: readonly MatchedEntity[], s
     kind: WHY.test(text) ? 'why' : RELATED.test(text) ? 'related' : LIST.test(text) || /\bhow many\b/i.test(text) ? 'list' : 'fact',
     answer: TYPES.find(type => type.pattern.test(text))?.answer ?? 'any',
     trouble: TROUBLE.test(text),
+    counted: countedIn(text, stems),
     terms: distinct(terms),
     subjects: subjectsOf(text, entities, stems),
   };
+}
+
+function countedIn(text: string, stems: Stems): string {
+  const match =
+    /\bhow many ([\p{L}\p{N} -]+?) (?:is|are|was|were|do|does|did|has|have|had|can|could|will|must|should|may|run|live|work|take|took)\b/iu.exec(
+      text,
+    );
+  return match === null ? '' : mention(match[1], null, stems).head;
 }
 
 function distinct(tokens: readonly Token[]): Token[] {

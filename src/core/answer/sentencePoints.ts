@@ -2,7 +2,7 @@ import type { Sentence } from '../extraction/sentences';
 import { isContent, type Token } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
-import { cite, needle, type Explored } from './explored';
+import { cite, type Explored, holds, needle } from './explored';
 import type { Question } from './question';
 import { answers } from './answerType';
 
@@ -101,7 +101,7 @@ function weigh(question: Question, explored: Explored): Term[] {
   return question.terms.map(token => {
     const word = needle(token);
     let holding = 0;
-    for (let i = 0; i < count; i++) if (explored.lower(i).includes(word)) holding++;
+    for (let i = 0; i < count; i++) if (holds(explored.lower(i), word)) holding++;
     const rarity = Math.log(1 + count / (holding + 0.5)) / Math.log(1 + count / 0.5);
     return { token, needle: word, weight: (token.named ? 0.9 : 0.5) + rarity };
   });
@@ -112,7 +112,7 @@ function roughlyBest(terms: readonly Term[], total: number, explored: Explored):
   explored.passages.forEach((passage, i) => {
     const lower = explored.lower(i);
     let covered = 0;
-    for (const term of terms) if (lower.includes(term.needle)) covered += term.weight;
+    for (const term of terms) if (holds(lower, term.needle)) covered += term.weight;
     if (covered >= relevanceGate * total) rough.push({ passage, covered });
   });
   return rough
@@ -138,6 +138,7 @@ function scoreOf(
   )
     return 0;
   const stems = new Set(tokens.map(token => token.stem));
+  if (question.counted !== '' && !stems.has(question.counted) && !relatedStem(stems, question.counted)) return 0;
   const heading = passage.headings.join(' ').toLowerCase();
   const title = passage.title.toLowerCase();
   const text = passage.text.toLowerCase();
@@ -147,9 +148,9 @@ function scoreOf(
     if (stems.has(term.token.stem) || relatedStem(stems, term.token.stem)) {
       score += term.weight * placeWeight.sentence;
       own += term.weight;
-    } else if (heading.includes(term.needle)) score += term.weight * placeWeight.heading;
-    else if (title.includes(term.needle)) score += term.weight * placeWeight.title;
-    else if (text.includes(term.needle)) score += term.weight * placeWeight.passage;
+    } else if (holds(heading, term.needle)) score += term.weight * placeWeight.heading;
+    else if (holds(title, term.needle)) score += term.weight * placeWeight.title;
+    else if (holds(text, term.needle)) score += term.weight * placeWeight.passage;
     // A name that the question gives and neither the sentence nor its place has: about something else.
     else if (term.token.named) return 0;
   }
