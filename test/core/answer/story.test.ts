@@ -7,7 +7,7 @@ import { type Pick, retrieve, SmallTexts } from '../../support/smallTexts';
 
 function textsOf(folder: string): SmallTexts {
   const root = join(__dirname, folder);
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.md'));
   const paths = entries.map(entry => join(entry.parentPath, entry.name)).sort();
   return new SmallTexts(Object.fromEntries(paths.map(path => [relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')])));
 }
@@ -97,10 +97,7 @@ describe('other questions over the story', () => {
       document.passages.map((passage): Pick => ({ file: document.id, words: document.text.slice(passage.span.start, passage.span.end) })),
     );
   test.each([
-    [
-      'When does Skiff open in Vellmark?',
-      ['Skiff opens in Vellmark on 1 June 2026 with sixty cargo bikes at five stations.'],
-    ],
+    ['When does Skiff open in Vellmark?', ['Skiff opens in Vellmark on 1 June 2026 with sixty cargo bikes at five stations.']],
     ['Who maintains the charging docks?', ['The charging docks are maintained by Jonas Rehn.']],
     ['How much does the M2 lock weigh?', ['It weighs 640 g and closes in 1.5 seconds.']],
     ['What does the first half hour cost?', ['The first half hour costs two crowns, each further half hour one crown.']],
@@ -134,7 +131,7 @@ describe('the request for proposal', () => {
   const hours: Pick = { file: 'request-for-proposal.md', words: 'Support hours are' };
   const weekend: Pick = { file: 'request-for-proposal.md', words: 'On weekends', hop: 1 };
   const weekdays = 'Support hours are 08:00 to 17:00 on weekdays.';
-  const both = `${weekdays} On weekends, support hours are limited to critical incidents, from 10:00 to 14:00.`;
+  const both = `${weekdays} On weekends only critical incidents are dealt with, from 10:00 to 14:00.`;
 
   test('with the hours passage alone the weekday hours are said, and the exception is known to be missing', () => {
     const found = ask(rfp, 'What are the support hours?', [hours, { ...weekend, selected: false }]);
