@@ -4,8 +4,18 @@ import type { CheckClass } from './answer';
 /** The ordered steps of one retrieval, as data. The panel plays them, the CLI prints them. */
 export type TraceStep =
   | { readonly kind: 'route'; readonly mode: RetrievalMode; readonly reason: string }
-  | { readonly kind: 'match'; readonly entities: readonly MatchedEntity[]; readonly hits: readonly { readonly passage: PassageId; readonly score: number }[] }
-  | { readonly kind: 'hop'; readonly hop: number; readonly entities: readonly { readonly id: EntityId; readonly name: string }[]; readonly passages: readonly PassageId[]; readonly cut: number }
+  | {
+      readonly kind: 'match';
+      readonly entities: readonly MatchedEntity[];
+      readonly hits: readonly { readonly passage: PassageId; readonly score: number }[];
+    }
+  | {
+      readonly kind: 'hop';
+      readonly hop: number;
+      readonly entities: readonly { readonly id: EntityId; readonly name: string }[];
+      readonly passages: readonly PassageId[];
+      readonly cut: number;
+    }
   | { readonly kind: 'rank'; readonly passages: readonly PassageId[] }
   | { readonly kind: 'select'; readonly passages: readonly PassageId[]; readonly cutByHops: number; readonly cutByBudget: number }
   | { readonly kind: 'compose'; readonly points: number }
