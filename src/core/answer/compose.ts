@@ -3,6 +3,7 @@ import type { CandidatePoint } from '../model/answer';
 import type { Retrieval } from '../model/retrieval';
 import { explain, relate } from './chains';
 import { Explored } from './explored';
+import { bridge, compare } from './joins';
 import { listPoints } from './listPoints';
 import { readQuestion } from './question';
 import { reasonPoints, sentencePoints } from './sentencePoints';
@@ -23,6 +24,14 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
     return chains.length > 0 ? chains : reasonPoints(question, explored);
   }
 
+  /** A comparison answers both sides; two joined sentences answer where they say clearly more than the best one alone. */
+  function factPoints(): CandidatePoint[] {
+    const compared = compare(question, explored);
+    if (compared !== null) return [compared];
+    const joined = bridge(question, explored);
+    return joined !== null ? [joined] : sentencePoints(question, explored);
+  }
+
   function candidates(): CandidatePoint[] {
     switch (question.kind) {
       case 'why':
@@ -34,7 +43,7 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
         return lists.length > 0 ? lists : sentencePoints(question, explored);
       }
       case 'fact':
-        return sentencePoints(question, explored);
+        return factPoints();
     }
   }
 }

@@ -3,7 +3,7 @@ import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { cite, type Explored } from './explored';
 import type { Question } from './question';
-import { scoreSentences, type Scored } from './sentencePoints';
+import { type Scored, scoreSentences } from './relevance';
 
 const fewestItems = 2;
 const mostItems = 40;

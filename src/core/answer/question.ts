@@ -46,7 +46,10 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
   },
   { pattern: new RegExp(`${ASKS}(?:who|whom|whose)\\b`, 'i'), answer: 'person' },
   {
-    pattern: new RegExp(`${ASKS}where\\b|\\b(?:in|at) (?:what|which) (?:city|town|country|place|state|county|room|building)\\b`, 'i'),
+    pattern: new RegExp(
+      `${ASKS}where\\b|\\b(?:in|at) (?:what|which) (?:\\w+ )?(?:city|town|country|place|state|county|room|building)\\b`,
+      'i',
+    ),
     answer: 'place',
   },
   { pattern: /^\s*(?:what(?:'s| is| are| was| were)|define|explain) (?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu, answer: 'definition' },

@@ -1,0 +1,117 @@
+import type { Sentence } from '../extraction/sentences';
+import { isContent, type Token } from '../extraction/words';
+import type { RankedPassage } from '../model/retrieval';
+import { answers } from './answerType';
+import { type Explored, holds, needle } from './explored';
+import type { Question } from './question';
+
+/** Share of the question's weight that a sentence and its place must cover to be an answer at all. */
+const relevanceGate = 0.62;
+/** Share of the weight that must stand in the sentence itself, or be left out under a heading that says it. */
+const ownGate = 0.3;
+/** Passages that are read sentence by sentence, best first by a rough look. */
+const readClosely = 32;
+/** What a question word counts where it does not stand in the sentence itself but around it. */
+const placeWeight = { sentence: 1, heading: 0.85, title: 0.8, passage: 0.45 } as const;
+
+/** A word of the question, with how much it counts. */
+export interface Term {
+  readonly token: Token;
+  readonly needle: string;
+  readonly weight: number;
+}
+
+export interface Scored {
+  readonly passage: RankedPassage;
+  readonly sentence: Sentence;
+  readonly score: number;
+}
+
+/** All sentences over the gate, best first; ties by rank, then by place. */
+export function scoreSentences(question: Question, explored: Explored): Scored[] {
+  const terms = weigh(question, explored);
+  const total = terms.reduce((sum, term) => sum + term.weight, 0);
+  if (total === 0) return [];
+  const scored: Scored[] = [];
+  for (const passage of roughlyBest(terms, total, explored)) {
+    for (const sentence of explored.sentences(passage)) {
+      const score = scoreOf(question, terms, total, passage, sentence, explored);
+      if (score >= relevanceGate) scored.push({ passage, sentence, score });
+    }
+  }
+  return scored.sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank || a.sentence.span.start - b.sentence.span.start);
+}
+
+/** Rare words weigh more; a word that stands nowhere weighs most, so that a near miss stays below the gate. */
+export function weigh(question: Question, explored: Explored): Term[] {
+  const count = explored.passages.length;
+  return question.terms.map(token => {
+    const word = needle(token);
+    let holding = 0;
+    for (let i = 0; i < count; i++) if (holds(explored.lower(i), word)) holding++;
+    const rarity = Math.log(1 + count / (holding + 0.5)) / Math.log(1 + count / 0.5);
+    return { token, needle: word, weight: (token.named ? 0.9 : 0.5) + rarity };
+  });
+}
+
+function roughlyBest(terms: readonly Term[], total: number, explored: Explored): RankedPassage[] {
+  const rough: { passage: RankedPassage; covered: number }[] = [];
+  explored.passages.forEach((passage, i) => {
+    const lower = explored.lower(i);
+    let covered = 0;
+    for (const term of terms) if (holds(lower, term.needle)) covered += term.weight;
+    if (covered >= relevanceGate * total) rough.push({ passage, covered });
+  });
+  return rough
+    .sort((a, b) => b.covered - a.covered || a.passage.rank - b.passage.rank)
+    .slice(0, readClosely)
+    .map(item => item.passage);
+}
+
+function scoreOf(
+  question: Question,
+  terms: readonly Term[],
+  total: number,
+  passage: RankedPassage,
+  sentence: Sentence,
+  explored: Explored,
+): number {
+  const tokens = explored.tokens(sentence);
+  if (
+    /\?$/.test(sentence.text) ||
+    tokens.length < 2 ||
+    (sentence.form === 'code' && question.answer !== 'any') ||
+    passage.text.startsWith('~~', sentence.span.start)
+  )
+    return 0;
+  const stems = new Set(tokens.map(token => token.stem));
+  if (question.counted !== '' && !stems.has(question.counted) && !relatedStem(stems, question.counted)) return 0;
+  const heading = passage.headings.join(' ').toLowerCase();
+  const title = passage.title.toLowerCase();
+  const text = passage.text.toLowerCase();
+  let score = 0;
+  let own = 0;
+  for (const term of terms) {
+    if (stems.has(term.token.stem) || relatedStem(stems, term.token.stem)) {
+      score += term.weight * placeWeight.sentence;
+      own += term.weight;
+    } else if (holds(heading, term.needle)) score += term.weight * placeWeight.heading;
+    else if (holds(title, term.needle)) score += term.weight * placeWeight.title;
+    else if (holds(text, term.needle)) score += term.weight * placeWeight.passage;
+    // A name that the question gives and neither the sentence nor its place has: about something else.
+    else if (term.token.named) return 0;
+  }
+  const asked = new Set(terms.map(term => term.token.stem));
+  const news = tokens.filter(token => isContent(token) && !asked.has(token.stem));
+  if (news.length === 0 || own < ownGate * total) return 0;
+  if (!answers(question, sentence.text, tokens, asked)) return 0;
+  return score / total;
+}
+
+/** Whether one of these stems is of the same root: `approv` for `approval`. */
+export function relatedStem(own: ReadonlySet<string>, stem: string): boolean {
+  if (stem.length < 6) return false;
+  const root = stem.slice(0, Math.max(5, stem.length - 2));
+  for (const other of own) if (other.startsWith(root) && other.length <= stem.length + 3) return true;
+  return false;
+}
