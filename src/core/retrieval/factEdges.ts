@@ -34,7 +34,9 @@ export function factEdges(walk: Walk, corpus: Corpus, read: (passage: number) =>
     const mentions = node.edges.filter(number => walk.edges[number].kind === 'MENTIONS');
     const source = mentions.length > 0 ? read(node.ref) : undefined;
     if (!source) continue;
-    const things = extractFacts(splitSentences(source), source, stems).flatMap(({ subject, object }) => (object ? [subject, object] : [subject]));
+    const things = extractFacts(splitSentences(source), source, stems).flatMap(({ subject, object }) =>
+      object ? [subject, object] : [subject],
+    );
     if (things.length === 0) continue;
     const spokenOf = things.map(thing => new Set(thing.stems));
     for (const number of mentions) {

@@ -48,6 +48,8 @@ export const ranking = {
     lookup: { lookup: 1, walk: 0.6 },
     /** For questions that follow facts. */
     facts: { lookup: 0.3, walk: 1 },
+    /** What a passage that states no fact about a walked entity keeps of its score then. */
+    withoutFact: 0.5,
     /** Share of the question that is names: from where the graph begins to count more, and where it has its full weight. */
     focusFrom: 0.1,
     focusTo: 0.3,

@@ -23,7 +23,11 @@ export function route({ question, mode, entities, hits }: RouteInput): Route {
   const facts = followsFacts(question);
   if (mode !== 'auto') return { mode, reason: 'chosen by hand', followsFacts: facts };
   if (entities.length === 0) {
-    return { mode: 'lookup', reason: hits > 0 ? 'no name in the question is known' : 'nothing in the question is known', followsFacts: facts };
+    return {
+      mode: 'lookup',
+      reason: hits > 0 ? 'no name in the question is known' : 'nothing in the question is known',
+      followsFacts: facts,
+    };
   }
   const names = entities.map(({ name }) => name).join(', ');
   return { mode: 'local', reason: `the question names ${names}${facts ? ' and asks for reasons' : ''}`, followsFacts: facts };

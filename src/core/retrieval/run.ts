@@ -69,7 +69,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const facts = chosen.followsFacts ? factEdges(explored, corpus, context.factSource) : new Set<number>();
   const nodeScores = walkScores(explored, seeds, facts);
   const titled = titledPassages(context, question, entities);
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, focus });
+  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, focus, facts });
   const selector = new Selector({
     walk: explored,
     ranked: ranked.map(({ node }) => node),
@@ -98,9 +98,11 @@ interface RankingInput {
   readonly route: Route;
   readonly titled: ReadonlySet<number>;
   readonly focus: number;
+  /** Edges that are facts, where the question follows them. */
+  readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus }: RankingInput): RankedNode[] {
+function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus, facts }: RankingInput): RankedNode[] {
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
@@ -110,7 +112,10 @@ function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus }
   walk.nodes.forEach(({ kind, ref }, node) => {
     if (kind !== 'passage') return;
     const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
-    const total = (weights.lookup * lookup[ref] ** ranking.fusion.lookupPower + weights.walk * walked) / (weights.lookup + weights.walk);
+    const states = facts.size === 0 || walk.nodes[node].edges.some(edge => facts.has(edge));
+    const total =
+      ((states ? 1 : ranking.fusion.withoutFact) * (weights.lookup * lookup[ref] ** ranking.fusion.lookupPower + weights.walk * walked)) /
+      (weights.lookup + weights.walk);
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
   const first = (entry: RankedNode) => (titled.has(entry.passage) ? 1 : 0);

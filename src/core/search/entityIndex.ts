@@ -87,7 +87,9 @@ export class EntityIndex {
 
   /** Entities with a longer name that ends in this word and titles or aliases a document. */
   endingIn(word: number): number[] {
-    return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node => this.#sources[node]?.some(({ kind }) => kind < placeholderKind));
+    return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node =>
+      this.#sources[node]?.some(({ kind }) => kind < placeholderKind),
+    );
   }
 
   #walk(tokens: Uint32Array, from: number, to: number, create: boolean): number {

@@ -99,11 +99,11 @@ describe('other questions over the story', () => {
   test.each([
     [
       'When does Skiff open in Vellmark?',
-      ['Skiff opens in Vellmark on 1 June 2026 with sixty cargo bikes at five stations between the ferry pier and the upper market.'],
+      ['Skiff opens in Vellmark on 1 June 2026 with sixty cargo bikes at five stations.'],
     ],
     ['Who maintains the charging docks?', ['The charging docks are maintained by Jonas Rehn.']],
     ['How much does the M2 lock weigh?', ['It weighs 640 g and closes in 1.5 seconds.']],
-    ['What does a half hour cost in Vellmark?', ['The first half hour costs two crowns, each further half hour one crown.']],
+    ['What does the first half hour cost?', ['The first half hour costs two crowns, each further half hour one crown.']],
     ['Where is the first aid course?', ['The course is in Tarnby.']],
     ['What is a refit?', ['Refit: Rebuilding of a depot while it is in use.']],
     ['When does the assurance board meet?', ['The board meets on the last Friday of a month.']],
