@@ -39,15 +39,13 @@ const handlers: Handlers = {
 
 /** At most one progress message in so many milliseconds: a first index would send thousands. */
 const progressInterval = 50;
-/** Milliseconds to wait for a window that is just closing. */
-const windowPatience = 2000;
 
 /** Builds the ports inside the engine's thread, and answers the calls of `workerClient.ts` until `close`. */
 export function serveEngine(port: MessagePort, start: WorkerStart, createEngine: (ports: EnginePorts) => Engine): void {
   const post = (message: FromWorker) => port.postMessage(message);
   const heartbeat = new Heartbeat(start.heartbeat);
   const host = hostCalls(post);
-  const { store, message } = openOwnStore(start.storageDirectory);
+  const { store, message } = openOwnStore(start);
   const engine = createEngine({
     workspace: watchedWorkspace(mixedWorkspace(start.folders, host.ask), heartbeat, start.stuck),
     store: watchedStore(store, heartbeat),
@@ -85,10 +83,10 @@ async function answer<M extends Method>(
 }
 
 /** A second window on the same workspace keeps its index to itself rather than not working. */
-function openOwnStore(directory: string | null): OpenedStore {
-  if (directory === null) return { store: memoryStore(), message: '' };
+function openOwnStore({ storageDirectory, storePatience }: WorkerStart): OpenedStore {
+  if (storageDirectory === null) return { store: memoryStore(), message: '' };
   try {
-    return openStore({ directory, busyTimeout: windowPatience });
+    return openStore({ directory: storageDirectory, busyTimeout: storePatience });
   } catch (failure) {
     if (!(failure instanceof EngineError) || failure.code !== 'store-locked') throw failure;
     return { store: memoryStore(), message: 'Another window uses the index of this workspace: this window keeps its own in memory.' };

@@ -32,6 +32,7 @@ const missing = 1;
 const busy = 5;
 const locked = 6;
 const readOnly = 8;
+const inputOutput = 10;
 const corrupt = 11;
 const full = 13;
 const noDatabase = 26;
@@ -331,6 +332,8 @@ class SqliteStore implements Store {
           'store-unusable',
           `The disk is full: the index ${this.location} could not be written. Free some space and try again.`,
         );
+      if (code === inputOutput)
+        throw new EngineError('store-unusable', `The index ${this.location} could not be read or written. Check the disk.`);
       if (code === readOnly)
         throw new EngineError('store-unusable', `The index ${this.location} can no longer be written. Check its permissions.`);
       if (code !== corrupt && code !== noDatabase) throw failure;

@@ -12,6 +12,7 @@ export interface ConnectionOptions {
   readonly workerPath: string;
   readonly folders: readonly Folder[];
   readonly storageDirectory: string | null;
+  readonly storePatience: number;
   readonly stuck: readonly StuckFile[];
   readonly remote: Workspace | null;
   readonly logger: Logger;
@@ -48,8 +49,15 @@ export class WorkerConnection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
-    const { workerPath, folders, storageDirectory, stuck } = options;
-    const start: WorkerStart = { folders, storageDirectory, stuck, heartbeat: this.#heartbeat, cancellation: this.#cancellation };
+    const { workerPath, folders, storageDirectory, storePatience, stuck } = options;
+    const start: WorkerStart = {
+      folders,
+      storageDirectory,
+      storePatience,
+      stuck,
+      heartbeat: this.#heartbeat,
+      cancellation: this.#cancellation,
+    };
     this.#worker = new Worker(workerPath, { workerData: start, name: 'docgraph' });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', failure => this.#end(failure instanceof Error ? failure.message : String(failure)));
@@ -79,9 +87,10 @@ export class WorkerConnection {
     cancel(this.#cancellation, id);
   }
 
-  /** Lets the engine close its store and waits for the thread's end, at most `patience` milliseconds. */
+  /** Cancels what is going on, lets the engine close its store, and waits for the thread's end, at most `patience` milliseconds. */
   async close(patience: number): Promise<void> {
     if (this.#ended) return;
+    for (const id of this.#waiting.keys()) this.cancelCall(id);
     const gone = new Promise<void>(resolve => this.#worker.once('exit', () => resolve()));
     const { reply } = this.send('close', []);
     this.#closing = true;

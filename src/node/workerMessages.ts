@@ -7,6 +7,8 @@ export interface WorkerStart {
   readonly folders: readonly Folder[];
   /** Null keeps the index in memory. */
   readonly storageDirectory: string | null;
+  /** Milliseconds to wait for the index while another window, or the thread before this one, holds it. */
+  readonly storePatience: number;
   /** Files that ended an earlier thread; they are left out until they change. */
   readonly stuck: readonly StuckFile[];
   /** See `heartbeat.ts`. */

@@ -50,6 +50,7 @@ function connect({ files = {}, folders: given, remote, storageDirectory = null, 
     remote,
     logger,
     grace: 0,
+    storePatience: 500,
   });
   connected.push(connection);
   const lost: LostWorker[] = [];
@@ -180,6 +181,17 @@ describe('the engine in its thread', () => {
     expect(remote.reads).toBe(2);
     const { engine: alone } = connect({ folders: remote.folders });
     await expect(alone.refresh(refresh)).rejects.toEqual(code('no-folder'));
+  });
+
+  it('hands its index over to the next connection, also in the middle of work', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const first = connect({ storageDirectory });
+    const endless = first.engine.search('WAIT', defaultQuestionOptions);
+    endless.catch(() => {});
+    await new Promise(resolve => setImmediate(resolve));
+    await first.engine.close();
+    await expect(endless).rejects.toMatchObject({ name: 'CancelledError' });
+    expect(await connect({ storageDirectory }).engine.status()).toMatchObject({ store: 'sqlite' });
   });
 
   it('refuses calls after it was closed', async () => {
