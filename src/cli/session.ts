@@ -47,6 +47,7 @@ async function attempt<T>(
 ): Promise<T> {
   const { store, message } = await openPatiently(common.store ?? storeDirectory(common.folder), output, signal);
   if (message) output.log(message);
+  if (common.verbose) output.log(`The index is ${store.location || 'in memory'}.`);
   const engine = createEngine({
     workspace: fsWorkspace([singleFolder(common.folder)]),
     store,

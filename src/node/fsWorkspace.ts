@@ -8,8 +8,11 @@ import type { Problem, ProblemCode } from '../core/model/problem';
 import type { Settings } from '../core/options';
 import type { Discovery, Folder, FoundFile, ReadResult, SkippedFile, Workspace } from '../core/ports';
 import { decode } from './decode';
+import { examine } from './examine';
 import { mapLimited } from './limiter';
-import { failureCode, type Root, walk } from './walk';
+import { failureCode, tooLarge } from './selection';
+import { readSiteFiles } from './siteFiles';
+import { type Root, walk } from './walk';
 
 /** Files whose size is asked for at the same time. */
 const parallelStats = 64;
@@ -37,6 +40,9 @@ export function fsWorkspace(folders: readonly Folder[]): Workspace {
   return {
     folders,
     discover: (settings, signal) => discover(roots, settings, signal),
+    async examine(files, settings) {
+      return (await examine(roots, files, settings)) ?? only(files, await discover(roots, settings));
+    },
     async read(file, settings) {
       const path = pathOf(file);
       if (path === null) return { problem: problem('outside', 'The file lies outside of the workspace.') };
@@ -54,6 +60,13 @@ export function fsWorkspace(folders: readonly Folder[]): Workspace {
   };
 }
 
+/** The part of a whole discovery that speaks of some files, compared in NFC. */
+export function only(files: readonly Pick<FoundFile, 'folder' | 'path'>[], found: Discovery): Pick<Discovery, 'files' | 'skipped'> {
+  const nameOf = ({ folder, path }: Pick<FoundFile, 'folder' | 'path'>) => `${folder}:/${path.normalize('NFC')}`;
+  const asked = new Set(files.map(nameOf));
+  return { files: found.files.filter(file => asked.has(nameOf(file))), skipped: found.skipped.filter(file => asked.has(nameOf(file))) };
+}
+
 async function discover(roots: readonly Root[], settings: Settings, signal?: CancelSignal): Promise<Discovery> {
   if (roots.length === 0) throw new EngineError('no-folder', 'No folder is open. Open a folder with markdown files.');
   const found = await walk(roots, settings, signal);
@@ -66,7 +79,7 @@ async function discover(roots: readonly Root[], settings: Settings, signal?: Can
     checkpoint(signal);
     try {
       const { size, mtimeMs } = await stat(rootPaths.get(file.folder)! + sep + file.path.replaceAll('/', sep));
-      if (size > settings.maxFileSize) skipped.push({ ...file, problem: tooLarge(size, settings) });
+      if (size > settings.maxFileSize) skipped.push({ ...file, problem: { ...tooLarge(size, settings), span: null } });
       else files.push({ ...file, modified: Math.floor(mtimeMs), size });
     } catch (failure) {
       skipped.push({ ...file, problem: problem('unreadable', `The file cannot be read (${failureCode(failure)}).`) });
@@ -75,7 +88,12 @@ async function discover(roots: readonly Root[], settings: Settings, signal?: Can
   const rank = new Map(roots.map((root, index) => [root.key, index]));
   const compare = (a: Pick<FoundFile, 'folder' | 'path'>, b: Pick<FoundFile, 'folder' | 'path'>) =>
     rank.get(a.folder)! - rank.get(b.folder)! || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
-  return { files: files.sort(compare), skipped: skipped.sort(compare), others: found.others };
+  return {
+    files: files.sort(compare),
+    skipped: skipped.sort(compare),
+    others: found.others,
+    siteFiles: await readSiteFiles(roots, found.siteFiles),
+  };
 }
 
 /**
@@ -87,19 +105,11 @@ function read(path: string, settings: Settings): ReadResult {
     const found = statSync(path);
     if (!found.isFile()) return { problem: problem('unreadable', 'It is not a regular file.') };
     const { size } = found;
-    if (size > settings.maxFileSize) return { problem: tooLarge(size, settings) };
+    if (size > settings.maxFileSize) return { problem: { ...tooLarge(size, settings), span: null } };
     return decode(readFileSync(path), settings.encoding);
   } catch (failure) {
     return { problem: problem('unreadable', `The file cannot be read (${failureCode(failure)}).`) };
   }
-}
-
-function tooLarge(size: number, settings: Settings): Problem {
-  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  return problem(
-    'too-large',
-    `The file is too large: ${megabytes(size)}, and docgraph.index.maxFileSize is ${megabytes(settings.maxFileSize)}.`,
-  );
 }
 
 function problem(code: ProblemCode, message: string): Problem {

@@ -5,7 +5,10 @@ import { fsWorkspace } from './fsWorkspace';
 import type { WorkspaceMethod } from './workerMessages';
 
 /** Asks the host; the value is what the method of its `Workspace` gives. */
-export type AskHost = <M extends WorkspaceMethod>(method: M, args: Parameters<Workspace[M]>) => Promise<Awaited<ReturnType<Workspace[M]>>>;
+export type AskHost = <M extends WorkspaceMethod>(
+  method: M,
+  args: Parameters<Required<Workspace>[M]>,
+) => Promise<Awaited<ReturnType<Required<Workspace>[M]>>>;
 
 /** Folders that only the host can reach (`vscode-vfs:` and the like). A signal does not cross; it is looked at when the answer is there. */
 export function remoteWorkspace(folders: readonly Folder[], ask: AskHost): Workspace {
@@ -16,6 +19,7 @@ export function remoteWorkspace(folders: readonly Folder[], ask: AskHost): Works
       checkpoint(signal);
       return found;
     },
+    examine: (files, settings) => ask('examine', [files, settings]),
     read: (file, settings) => ask('read', [file, settings]),
     stat: file => ask('stat', [file]),
   };
@@ -36,10 +40,18 @@ export function mixedWorkspace(folders: readonly Folder[], ask: AskHost): Worksp
       const parts = [await discoverOrSkip(disk, () => disk.discover(settings, signal)), await remote.discover(settings, signal)];
       return inOrderOf(folders, parts);
     },
+    async examine(files, settings) {
+      const far = files.filter(file => partOf(file) === remote);
+      const near = files.filter(file => partOf(file) === disk);
+      const parts = [await disk.examine!(near, settings), far.length === 0 ? nothing : await remote.examine!(far, settings)];
+      return { files: parts.flatMap(part => part.files), skipped: parts.flatMap(part => part.skipped) };
+    },
     read: (file, settings): Promise<ReadResult> => partOf(file).read(file, settings),
     stat: file => partOf(file).stat(file),
   };
 }
+
+const nothing: Pick<Discovery, 'files' | 'skipped'> = { files: [], skipped: [] };
 
 export function isOnDisk(folder: Folder): boolean {
   return folder.uri.startsWith('file:');
@@ -68,5 +80,6 @@ function inOrderOf(folders: readonly Folder[], parts: readonly Discovery[]): Dis
     files: parts.flatMap(part => part.files).sort(compare),
     skipped: parts.flatMap(part => part.skipped).sort(compare),
     others: parts.flatMap(part => part.others),
+    siteFiles: parts.flatMap(part => part.siteFiles ?? []),
   };
 }

@@ -11,7 +11,7 @@ import { Heartbeat } from './heartbeat';
 import { type AskHost, mixedWorkspace } from './remoteWorkspace';
 import { type OpenedStore, openStore } from './sqliteStore';
 import { watchedStore, watchedWorkspace } from './watchedWorkspace';
-import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart } from './workerMessages';
+import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart, WorkspaceMethod } from './workerMessages';
 
 interface CallContext {
   readonly signal: CancelSignal;
@@ -39,15 +39,13 @@ const handlers: Handlers = {
 
 /** At most one progress message in so many milliseconds: a first index would send thousands. */
 const progressInterval = 50;
-/** Milliseconds to wait for a window that is just closing. */
-const windowPatience = 2000;
 
 /** Builds the ports inside the engine's thread, and answers the calls of `workerClient.ts` until `close`. */
 export function serveEngine(port: MessagePort, start: WorkerStart, createEngine: (ports: EnginePorts) => Engine): void {
   const post = (message: FromWorker) => port.postMessage(message);
   const heartbeat = new Heartbeat(start.heartbeat);
   const host = hostCalls(post);
-  const { store, message } = openOwnStore(start.storageDirectory);
+  const { store, message } = openOwnStore(start);
   const engine = createEngine({
     workspace: watchedWorkspace(mixedWorkspace(start.folders, host.ask), heartbeat, start.stuck),
     store: watchedStore(store, heartbeat),
@@ -85,10 +83,10 @@ async function answer<M extends Method>(
 }
 
 /** A second window on the same workspace keeps its index to itself rather than not working. */
-function openOwnStore(directory: string | null): OpenedStore {
-  if (directory === null) return { store: memoryStore(), message: '' };
+function openOwnStore({ storageDirectory, storePatience }: WorkerStart): OpenedStore {
+  if (storageDirectory === null) return { store: memoryStore(), message: '' };
   try {
-    return openStore({ directory, busyTimeout: windowPatience });
+    return openStore({ directory: storageDirectory, busyTimeout: storePatience });
   } catch (failure) {
     if (!(failure instanceof EngineError) || failure.code !== 'store-locked') throw failure;
     return { store: memoryStore(), message: 'Another window uses the index of this workspace: this window keeps its own in memory.' };
@@ -104,7 +102,7 @@ function postingLogger(post: (message: FromWorker) => void): Logger {
 function hostCalls(post: (message: FromWorker) => void): { readonly ask: AskHost; settle(message: Exclude<ToWorker, Call>): void } {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(failure: Error): void }>();
   let next = 1;
-  const ask = (method: 'discover' | 'read' | 'stat', args: Extract<FromWorker, { type: 'workspace' }>['args']) =>
+  const ask = (method: WorkspaceMethod, args: Extract<FromWorker, { type: 'workspace' }>['args']) =>
     new Promise<unknown>((resolve, reject) => {
       const id = next++;
       waiting.set(id, { resolve, reject });

@@ -32,6 +32,7 @@ const missing = 1;
 const busy = 5;
 const locked = 6;
 const readOnly = 8;
+const inputOutput = 10;
 const corrupt = 11;
 const full = 13;
 const noDatabase = 26;
@@ -166,6 +167,9 @@ class SqliteStore implements Store {
   readonly location: string;
   readonly #database: DatabaseSync;
   #broken = false;
+  #documents: Map<string, StoredDocument> | null = null;
+  #sorted: readonly StoredDocument[] | null = null;
+  #skipped: readonly SkippedFile[] | null = null;
 
   constructor(database: DatabaseSync, file: string) {
     this.#database = database;
@@ -173,21 +177,17 @@ class SqliteStore implements Store {
   }
 
   documents(): readonly StoredDocument[] {
-    return this.#run(() => {
+    this.#sorted ??= [...this.#known().values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    return this.#sorted;
+  }
+
+  /** Read once; after that, batches keep it, since no other process can write. */
+  #known(): Map<string, StoredDocument> {
+    this.#documents ??= this.#run(() => {
       const rows = this.#database.prepare('select id, folder, path, title, hash, modified, size, problems, segment from documents').all();
-      const documents = rows.map(row => ({
-        id: decodeText(row.id),
-        folder: decodeText(row.folder),
-        path: decodeText(row.path),
-        title: decodeText(row.title),
-        hash: String(row.hash),
-        modified: Number(row.modified),
-        size: Number(row.size),
-        problems: row.problems === '[]' ? [] : (JSON.parse(String(row.problems)) as StoredDocument['problems']),
-        segment: Number(row.segment),
-      }));
-      return documents.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+      return new Map(rows.map(toDocument).map(document => [document.id, document]));
     });
+    return this.#documents;
   }
 
   content(id: string): StoredContent | undefined {
@@ -207,10 +207,11 @@ class SqliteStore implements Store {
   }
 
   skipped(): readonly SkippedFile[] {
-    return this.#run(() => {
+    this.#skipped ??= this.#run(() => {
       const rows = this.#database.prepare('select value from skipped order by position').all();
       return rows.map(row => JSON.parse(String(row.value)) as SkippedFile);
     });
+    return this.#skipped;
   }
 
   meta(key: string): string | undefined {
@@ -236,6 +237,17 @@ class SqliteStore implements Store {
       const meta = this.#statement('insert or replace into meta (key, value) values (?, ?)');
       for (const [key, value] of Object.entries(batch.meta)) meta.run(key, encodeText(value));
     });
+    this.#remember(batch);
+  }
+
+  /** What was just committed, in memory. */
+  #remember(batch: StoreBatch): void {
+    if (batch.skipped) this.#skipped = [...batch.skipped];
+    if (batch.remove.length === 0 && batch.documents.length === 0) return;
+    const known = this.#known();
+    for (const id of batch.remove) known.delete(id);
+    for (const { text: _, structure: __, ...document } of batch.documents) known.set(document.id, document);
+    this.#sorted = null;
   }
 
   #insert(document: StoredDocument & StoredContent): void {
@@ -258,6 +270,9 @@ class SqliteStore implements Store {
 
   clear(): void {
     this.#transaction(() => this.#database.exec('delete from documents; delete from segments; delete from skipped; delete from meta'));
+    this.#documents = null;
+    this.#sorted = null;
+    this.#skipped = null;
   }
 
   size(): number {
@@ -317,6 +332,8 @@ class SqliteStore implements Store {
           'store-unusable',
           `The disk is full: the index ${this.location} could not be written. Free some space and try again.`,
         );
+      if (code === inputOutput)
+        throw new EngineError('store-unusable', `The index ${this.location} could not be read or written. Check the disk.`);
       if (code === readOnly)
         throw new EngineError('store-unusable', `The index ${this.location} can no longer be written. Check its permissions.`);
       if (code !== corrupt && code !== noDatabase) throw failure;
@@ -330,6 +347,20 @@ class SqliteStore implements Store {
   #brokenError(): EngineError {
     return new EngineError('index-broken', `The index file was damaged. It was set aside as ${this.location}.damaged; rebuild the index.`);
   }
+}
+
+function toDocument(row: Record<string, unknown>): StoredDocument {
+  return {
+    id: decodeText(row.id),
+    folder: decodeText(row.folder),
+    path: decodeText(row.path),
+    title: decodeText(row.title),
+    hash: String(row.hash),
+    modified: Number(row.modified),
+    size: Number(row.size),
+    problems: row.problems === '[]' ? [] : (JSON.parse(String(row.problems)) as StoredDocument['problems']),
+    segment: Number(row.segment),
+  };
 }
 
 function lockedError(file: string): EngineError {

@@ -1,20 +1,28 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { type CancelSignal, checkpoint } from '../base/cancel';
-import type { Problem } from '../core/model/problem';
 import type { Settings } from '../core/options';
 import type { SkippedFile } from '../core/ports';
-import { compileGlobs, type PathMatcher } from './globs';
-import { IgnoreRules } from './ignoreRules';
+import type { IgnoreRules } from './ignoreRules';
 import { mapLimited } from './limiter';
+import {
+  failureCode,
+  ignoreFileOf,
+  notIncluded,
+  notRegular,
+  type Reason,
+  rulesAtTop,
+  type Selection,
+  selectionOf,
+  withIgnoreFile,
+} from './selection';
+import { isSiteFile } from './siteFiles';
 
 /** Folders that are read at the same time: enough to keep the four threads of libuv busy. */
 const parallelFolders = 16;
 /** Files without markdown that are remembered as link targets; beyond it, links to such files cannot be checked. */
 const maxOthers = 100_000;
-
-const looksLikeMarkdown = /\.(md|markdown|mdx|mdown|mkdn?)$/i;
 
 /** A workspace folder on disk. */
 export interface Root {
@@ -35,6 +43,8 @@ export interface Walk {
   readonly skipped: readonly SkippedFile[];
   /** As `Discovery.others`. */
   readonly others: readonly string[];
+  /** Files that say how links of a site are meant. */
+  readonly siteFiles: readonly WantedFile[];
 }
 
 /** A folder still to read: `path` as it is named below its root, `real` where it truly lies. */
@@ -70,12 +80,11 @@ class Walker {
   readonly #roots: readonly Root[];
   readonly #settings: Settings;
   readonly #signal: CancelSignal | undefined;
-  readonly #include: PathMatcher;
-  readonly #exclude: PathMatcher;
-  readonly #editorExclude: PathMatcher;
+  readonly #selection: Selection;
   readonly #wanted: WantedFile[] = [];
   readonly #skipped: SkippedFile[] = [];
   readonly #others: string[] = [];
+  readonly #siteFiles: WantedFile[] = [];
   /** Real path of each wanted file to the name that it is read by. */
   readonly #files = new Map<string, Place>();
   /** Real path of each folder read, and of each root, to the name that it is read by. */
@@ -86,9 +95,7 @@ class Walker {
     this.#roots = roots;
     this.#settings = settings;
     this.#signal = signal;
-    this.#include = compileGlobs(settings.include, { nocase: true });
-    this.#exclude = compileGlobs(settings.exclude, { nocase: false });
-    this.#editorExclude = compileGlobs(settings.editorExclude, { nocase: false });
+    this.#selection = selectionOf(settings);
   }
 
   async run(): Promise<Walk> {
@@ -101,7 +108,7 @@ class Walker {
         continue;
       }
       this.#folders.set(real, { folder: root.key, path: '' });
-      branches.push({ root, path: '', real, rules: await this.#rootRules(real) });
+      branches.push({ root, path: '', real, rules: await rulesAtTop(real, this.#settings) });
     }
     for (const branch of branches) await this.#readTree(branch);
     await this.#followAliases();
@@ -110,7 +117,8 @@ class Walker {
     return {
       wanted: this.#withoutTwins().sort(compare),
       skipped: this.#skipped.sort(compare),
-      others: this.#others.sort(byCodeUnits).slice(0, maxOthers),
+      others: this.#others.sort(byCodeUnits),
+      siteFiles: this.#siteFiles.sort(compare),
     };
   }
 
@@ -126,13 +134,6 @@ class Walker {
       });
     }
     return null;
-  }
-
-  /** What git excludes by its own file, which is the weakest. */
-  async #rootRules(real: string): Promise<IgnoreRules> {
-    if (!this.#settings.respectIgnoreFiles) return IgnoreRules.none;
-    const text = await readFile(`${real}${sep}.git${sep}info${sep}exclude`, 'utf8').catch(() => null);
-    return text === null ? IgnoreRules.none : IgnoreRules.none.add('', '.git/info/exclude', text);
   }
 
   /** Reads a folder and all below it, but follows no link. */
@@ -166,7 +167,7 @@ class Walker {
         if (this.#mayEnter(root, path, real, rules)) below.push({ root, path, real, rules: rules.enter(path) });
       } else if (entry.isSymbolicLink()) this.#aliases.push({ root, path, absolute: real, rules });
       else if (entry.isFile()) this.#file(root, path, real, rules);
-      else if (this.#include(path)) this.#skip(root.key, path, { code: 'unreadable', message: 'It is not a regular file.' });
+      else if (this.#selection.includes(path)) this.#skip(root.key, path, notRegular);
     }
     return below;
   }
@@ -174,11 +175,10 @@ class Walker {
   async #rulesInside(branch: Branch, entries: readonly Dirent[]): Promise<IgnoreRules> {
     if (!this.#settings.respectIgnoreFiles || !entries.some(entry => entry.name === '.gitignore' && !entry.isDirectory()))
       return branch.rules;
-    const source = branch.path === '' ? '.gitignore' : `${branch.path}/.gitignore`;
     try {
-      return branch.rules.add(branch.path, source, await readFile(`${branch.real}${sep}.gitignore`, 'utf8'));
+      return await withIgnoreFile(branch.real, branch.path, branch.rules);
     } catch (failure) {
-      this.#skip(branch.root.key, source, {
+      this.#skip(branch.root.key, ignoreFileOf(branch.path), {
         code: 'unreadable',
         message: `The ignore file cannot be read (${failureCode(failure)}); its rules are not applied.`,
       });
@@ -192,7 +192,7 @@ class Walker {
       this.#duplicateFolder(root.key, path, read);
       return false;
     }
-    const reason = this.#leftOut(path, true, rules);
+    const reason = this.#selection.leftOut(path, true, rules);
     if (reason) {
       this.#skip(root.key, `${path}/`, reason);
       return false;
@@ -203,26 +203,18 @@ class Walker {
   }
 
   #file(root: Root, path: string, real: string, rules: IgnoreRules): void {
-    const wanted = this.#include(path);
-    if (!wanted && !looksLikeMarkdown.test(path)) {
+    const wanted = this.#selection.includes(path);
+    if (!wanted && !this.#selection.concerns(path)) {
       this.#other(root.key, path);
+      if (isSiteFile(path)) this.#siteFiles.push({ folder: root.key, path });
       return;
     }
-    const reason = this.#leftOut(path, false, rules);
+    const reason = this.#selection.leftOut(path, false, rules);
     if (reason) this.#skip(root.key, path, reason);
     else if (wanted) {
       this.#wanted.push({ folder: root.key, path });
       this.#files.set(real, { folder: root.key, path });
-    } else this.#skip(root.key, path, { code: 'excluded', message: 'It does not match the setting docgraph.index.include.' });
-  }
-
-  #leftOut(path: string, isFolder: boolean, rules: IgnoreRules): Omit<Problem, 'span'> | null {
-    const it = isFolder ? 'The folder' : 'The file';
-    if (this.#exclude(path)) return { code: 'excluded', message: `${it} is left out by the setting docgraph.index.exclude.` };
-    if (this.#editorExclude(path))
-      return { code: 'excluded', message: `${it} is left out by the setting files.exclude or search.exclude.` };
-    const ignored = rules.reason(path, isFolder);
-    return ignored && { code: 'ignored', message: `${it} is ignored by the rule "${ignored.rule}" in ${ignored.source}.` };
+    } else this.#skip(root.key, path, notIncluded);
   }
 
   async #followAliases(): Promise<void> {
@@ -239,7 +231,7 @@ class Walker {
 
   async #followAlias(alias: Alias): Promise<void> {
     const { root, path, rules } = alias;
-    const concerns = this.#include(path) || looksLikeMarkdown.test(path);
+    const concerns = this.#selection.concerns(path);
     if (!this.#settings.followSymlinks) {
       this.#skip(root.key, path, { code: 'excluded', message: 'It is a symbolic link; the setting search.followSymlinks is off.' });
       return;
@@ -258,8 +250,8 @@ class Walker {
     }
     if (isFolder) return await this.#followFolder(alias, real);
     const read = this.#files.get(real);
-    if (!read || !this.#include(path)) return this.#file(root, path, real, rules);
-    const reason = this.#leftOut(path, false, rules);
+    if (!read || !this.#selection.includes(path)) return this.#file(root, path, real, rules);
+    const reason = this.#selection.leftOut(path, false, rules);
     if (reason) this.#skip(root.key, path, reason);
     else this.#skip(root.key, path, { code: 'duplicate', message: `It is another name of ${this.#named(read)}.` }, read);
   }
@@ -267,7 +259,7 @@ class Walker {
   async #followFolder(alias: Alias, real: string): Promise<void> {
     const { root, path, rules } = alias;
     // Git takes a link for a file, people take it for the folder: both forms of a rule hold.
-    const reason = this.#leftOut(path, true, rules) ?? this.#leftOut(path, false, rules);
+    const reason = this.#selection.leftOut(path, true, rules) ?? this.#selection.leftOut(path, false, rules);
     if (reason) return this.#skip(root.key, `${path}/`, reason);
     const read = this.#folders.get(real);
     if (read) return this.#duplicateFolder(root.key, path, read);
@@ -311,7 +303,7 @@ class Walker {
     return this.#roots.length > 1 ? `${name}/${place.path}` : place.path;
   }
 
-  #skip(folder: string, path: string, problem: Omit<Problem, 'span'>, sameAs?: Place): void {
+  #skip(folder: string, path: string, problem: Reason, sameAs?: Place): void {
     this.#skipped.push({
       folder,
       path,
@@ -327,9 +319,4 @@ class Walker {
 
 function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-export function failureCode(failure: unknown): string {
-  if (failure instanceof Error) return 'code' in failure && typeof failure.code === 'string' ? failure.code : failure.message;
-  return String(failure);
 }

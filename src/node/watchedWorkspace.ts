@@ -1,4 +1,5 @@
-import type { FoundFile, SkippedFile, Store, Workspace } from '../core/ports';
+import type { Discovery, FoundFile, SkippedFile, Store, Workspace } from '../core/ports';
+import { only } from './fsWorkspace';
 import type { Heartbeat } from './heartbeat';
 import type { StuckFile } from './workerMessages';
 
@@ -9,17 +10,27 @@ import type { StuckFile } from './workerMessages';
 export function watchedWorkspace(workspace: Workspace, heartbeat: Heartbeat, stuck: readonly StuckFile[]): Workspace {
   const stuckSizes = new Map(stuck.map(file => [nameOf(file), file.size]));
   // Sizes on disk by name, as the last discovery found them: what tells a changed file from the one that was stuck.
-  let sizes = new Map<string, number>();
+  const sizes = new Map<string, number>();
   const isStuck = (file: Pick<FoundFile, 'folder' | 'path' | 'size'>) => stuckSizes.get(nameOf(file)) === file.size;
+  const withoutStuck = <T extends Pick<Discovery, 'files' | 'skipped'>>(found: T): T => {
+    const left = found.files.filter(isStuck);
+    if (left.length === 0) return found;
+    return { ...found, files: found.files.filter(file => !isStuck(file)), skipped: [...found.skipped, ...left.map(toSkipped)] };
+  };
   return {
     folders: workspace.folders,
     async discover(settings, signal) {
       heartbeat.end();
       const found = await workspace.discover(settings, signal);
-      sizes = new Map(found.files.map(file => [nameOf(file), file.size]));
-      if (stuckSizes.size === 0) return found;
-      const left = found.files.filter(isStuck).map(toSkipped);
-      return { ...found, files: found.files.filter(file => !isStuck(file)), skipped: [...found.skipped, ...left] };
+      sizes.clear();
+      for (const file of found.files) sizes.set(nameOf(file), file.size);
+      return withoutStuck(found);
+    },
+    async examine(files, settings) {
+      heartbeat.end();
+      const found = await (workspace.examine?.(files, settings) ?? workspace.discover(settings).then(all => only(files, all)));
+      for (const file of found.files) sizes.set(nameOf(file), file.size);
+      return withoutStuck(found);
     },
     async read(file, settings) {
       heartbeat.end();

@@ -18,6 +18,8 @@ export interface ConnectOptions {
   readonly logger: Logger;
   /** Milliseconds beyond the time bound of a file before its thread is ended. */
   readonly grace?: number;
+  /** Milliseconds to wait for an index that another window holds; then this one keeps its own in memory. */
+  readonly storePatience?: number;
 }
 
 export interface LostWorker {
@@ -43,6 +45,8 @@ const maxStuck = 100;
 const defaultGrace = 10_000;
 /** Milliseconds for closing the store at the end. */
 const closePatience = 5000;
+/** Longer than closing may take: where folders change, the thread before is just ending. */
+const defaultStorePatience = closePatience + 1000;
 const pollInterval = 50;
 
 /**
@@ -140,6 +144,7 @@ class WorkerLink {
     if (signal?.aborted) throw new CancelledError();
     const connection = this.#connect();
     await this.#ready;
+    if (this.#closed) throw closed();
     if (signal?.aborted) throw new CancelledError();
     const { id, reply } = connection.send(method, args, onProgress);
     const value = await orCancelled(reply, signal, () => connection.cancelCall(id));
@@ -148,7 +153,7 @@ class WorkerLink {
   }
 
   #connect(): WorkerConnection {
-    if (this.#closed) throw new EngineError('worker-lost', 'The index is closed.');
+    if (this.#closed) throw closed();
     if (this.#connection && !this.#connection.ended) return this.#connection;
     if (this.#unexplained >= maxUnexplained || this.#explained >= maxStuck) {
       throw new EngineError(
@@ -156,11 +161,12 @@ class WorkerLink {
         'The index process ended again and again. Reload the window; if that does not help, rebuild the index.',
       );
     }
-    const { workerPath, folders, storageDirectory, remote, logger, grace } = this.#options;
+    const { workerPath, folders, storageDirectory, remote, logger, grace, storePatience } = this.#options;
     const connection = new WorkerConnection({
       workerPath,
       folders,
       storageDirectory,
+      storePatience: storePatience ?? defaultStorePatience,
       stuck: [...this.#stuck],
       remote: remote ?? null,
       logger,
@@ -202,6 +208,10 @@ class WorkerLink {
     this.#connection = null;
     await connection?.close(closePatience);
   }
+}
+
+function closed(): EngineError {
+  return new EngineError('worker-lost', 'The index is closed.');
 }
 
 /** The reply, or `CancelledError` as soon as the signal is aborted; then the late reply is nobody's. */

@@ -4,6 +4,7 @@ import { EngineError } from '../core/errors';
 import type { Folder, Logger, Workspace } from '../core/ports';
 import { cancel, newCancellation } from './cancellation';
 import { fromFailure, toFailure } from './failures';
+import { only } from './fsWorkspace';
 import { newHeartbeat, readHeartbeat } from './heartbeat';
 import type { Calls, FromWorker, Method, StuckFile, ToWorker, WorkerStart } from './workerMessages';
 
@@ -11,6 +12,7 @@ export interface ConnectionOptions {
   readonly workerPath: string;
   readonly folders: readonly Folder[];
   readonly storageDirectory: string | null;
+  readonly storePatience: number;
   readonly stuck: readonly StuckFile[];
   readonly remote: Workspace | null;
   readonly logger: Logger;
@@ -47,8 +49,15 @@ export class WorkerConnection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
-    const { workerPath, folders, storageDirectory, stuck } = options;
-    const start: WorkerStart = { folders, storageDirectory, stuck, heartbeat: this.#heartbeat, cancellation: this.#cancellation };
+    const { workerPath, folders, storageDirectory, storePatience, stuck } = options;
+    const start: WorkerStart = {
+      folders,
+      storageDirectory,
+      storePatience,
+      stuck,
+      heartbeat: this.#heartbeat,
+      cancellation: this.#cancellation,
+    };
     this.#worker = new Worker(workerPath, { workerData: start, name: 'docgraph' });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', failure => this.#end(failure instanceof Error ? failure.message : String(failure)));
@@ -78,9 +87,10 @@ export class WorkerConnection {
     cancel(this.#cancellation, id);
   }
 
-  /** Lets the engine close its store and waits for the thread's end, at most `patience` milliseconds. */
+  /** Cancels what is going on, lets the engine close its store, and waits for the thread's end, at most `patience` milliseconds. */
   async close(patience: number): Promise<void> {
     if (this.#ended) return;
+    for (const id of this.#waiting.keys()) this.cancelCall(id);
     const gone = new Promise<void>(resolve => this.#worker.once('exit', () => resolve()));
     const { reply } = this.send('close', []);
     this.#closing = true;
@@ -125,8 +135,11 @@ export class WorkerConnection {
     try {
       const { remote } = this.#options;
       if (!remote) throw new EngineError('no-folder', 'The folder is not on this disk, and nothing is there to read it.');
-      const call = remote[method] as (...values: typeof args) => Promise<unknown>;
-      this.#post({ type: 'workspaceResult', id, value: await call.apply(remote, args) });
+      const call = remote[method] as ((...values: typeof args) => Promise<unknown>) | undefined;
+      const value = call
+        ? await call.apply(remote, args)
+        : await examineByWalking(remote, args as Parameters<NonNullable<Workspace['examine']>>);
+      this.#post({ type: 'workspaceResult', id, value });
     } catch (thrown) {
       this.#post({ type: 'workspaceFailure', id, failure: toFailure(thrown) });
     }
@@ -162,4 +175,9 @@ export class WorkerConnection {
     this.#waiting.clear();
     if (!this.#closing) this.#options.onEnd(file, message);
   }
+}
+
+/** For a host whose workspace cannot look at single files. */
+async function examineByWalking(workspace: Workspace, [files, settings]: Parameters<NonNullable<Workspace['examine']>>) {
+  return only(files, await workspace.discover(settings));
 }

@@ -7,6 +7,8 @@ export interface WorkerStart {
   readonly folders: readonly Folder[];
   /** Null keeps the index in memory. */
   readonly storageDirectory: string | null;
+  /** Milliseconds to wait for the index while another window, or the thread before this one, holds it. */
+  readonly storePatience: number;
   /** Files that ended an earlier thread; they are left out until they change. */
   readonly stuck: readonly StuckFile[];
   /** See `heartbeat.ts`. */
@@ -57,7 +59,7 @@ export interface Failure {
   readonly stack: string;
 }
 
-export type WorkspaceMethod = 'discover' | 'read' | 'stat';
+export type WorkspaceMethod = 'discover' | 'examine' | 'read' | 'stat';
 
 export type ToWorker =
   | Call
@@ -74,5 +76,5 @@ export type FromWorker =
       readonly type: 'workspace';
       readonly id: number;
       readonly method: WorkspaceMethod;
-      readonly args: Parameters<Workspace[WorkspaceMethod]>;
+      readonly args: Parameters<Required<Workspace>[WorkspaceMethod]>;
     };

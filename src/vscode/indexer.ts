@@ -21,6 +21,7 @@ const coalesceMilliseconds = 200;
 // Looking at everything is cheaper than naming more files than this.
 const mostNamedFiles = 500;
 const progressMilliseconds = 100;
+const spinnerMilliseconds = 250;
 
 const emptyView: IndexView = { state: 'none', documents: 0, passages: 0, skipped: 0, updated: 0, progress: 0, message: '' };
 
@@ -70,6 +71,12 @@ export class Indexer implements vscode.Disposable {
   refreshAll(): void {
     this.#pending.whole = true;
     this.#schedule(0);
+  }
+
+  /** Like `refreshAll`, a little later and with what comes until then. */
+  refreshSoon(): void {
+    this.#pending.whole = true;
+    this.#schedule(coalesceMilliseconds);
   }
 
   /** Drops the index and builds it anew. Rejects with `CancelledError` where it was cancelled. */
@@ -127,9 +134,7 @@ export class Indexer implements vscode.Disposable {
     const engine = this.#engines.get();
     if (engine === undefined) return this.#show({ ...emptyView, state: 'no-folder' });
     if (!hasPending(pending)) return;
-    // A few saved files are done in milliseconds: no spinner for them.
-    if (pending.whole || pending.rebuild || this.#view.state === 'error')
-      this.#show({ ...this.#view, state: 'indexing', progress: 0, message: '' });
+    const spinner = this.#showSoon();
     try {
       await engine.refresh(
         {
@@ -142,9 +147,18 @@ export class Indexer implements vscode.Disposable {
       );
       await this.#showStatus(engine);
     } catch (failure) {
-      await this.#showFailure(engine, failure);
+      // Even the status may fail, where the worker is gone.
+      await this.#showFailure(engine, failure).catch(second => this.#showError(second));
+    } finally {
+      clearTimeout(spinner);
     }
     this.#contentChanged();
+  }
+
+  /** A few saved files are done in milliseconds: no spinner for them, and none that only flashes. */
+  #showSoon(): NodeJS.Timeout {
+    const known = this.#view.state === 'ready';
+    return setTimeout(() => this.#show({ ...this.#view, state: 'indexing', progress: 0, message: '' }), known ? spinnerMilliseconds : 0);
   }
 
   async #showStatus(engine: Engine): Promise<void> {
@@ -165,6 +179,10 @@ export class Indexer implements vscode.Disposable {
     if (failure instanceof CancelledError) return this.#showStatus(engine);
     if (failure instanceof EngineError && failure.code === 'no-markdown')
       return this.#show({ ...emptyView, state: 'no-markdown', message: failure.message });
+    this.#showError(failure);
+  }
+
+  #showError(failure: unknown): void {
     this.#show({ ...this.#view, state: 'error', message: describeFailure(failure, this.#log) });
   }
 

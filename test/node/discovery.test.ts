@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../../src/core/options';
 import type { Discovery, Workspace } from '../../src/core/ports';
-import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
+import { fsWorkspace, only, singleFolder } from '../../src/node/fsWorkspace';
 
 const directories: string[] = [];
 
@@ -37,10 +37,17 @@ async function check(
   expected: { files: string[]; skipped?: Record<string, string>; others?: string[] },
   settings: Partial<Settings> = {},
 ): Promise<Discovery> {
-  const found = await fsWorkspace([singleFolder(plant(tree))]).discover({ ...defaultSettings, ...settings });
+  const workspace = fsWorkspace([singleFolder(plant(tree))]);
+  const all = { ...defaultSettings, ...settings };
+  const found = await workspace.discover(all);
   expect({ files: files(found), skipped: skipped(found) }).toEqual({ files: expected.files, skipped: expected.skipped ?? {} });
   if (expected.others) expect(found.others).toEqual(expected.others);
   for (const { problem } of found.skipped) expect(problem.message).toMatch(/^[A-Z].*\.$/);
+  // Looking at one file says what looking at everything says of it.
+  for (const path of [...Object.keys(tree), 'gone.md', '../out.md']) {
+    const asked = [{ folder: '', path: path.replace(/\/$/, '') }];
+    expect(await workspace.examine?.(asked, all)).toEqual(only(asked, found));
+  }
   return found;
 }
 
@@ -50,6 +57,17 @@ describe('discovery', () => {
       { 'b.md': '', 'a.markdown': '', 'c.MDX': '', '.github/x.md': '', 'img/p.png': '', 'src/m.ts': '', '.git/HEAD.md': '', 'empty/': '' },
       { files: ['.github/x.md', 'a.markdown', 'b.md', 'c.MDX'], others: ['.github/', 'empty/', 'img/', 'img/p.png', 'src/', 'src/m.ts'] },
     ));
+
+  it('hands out the configuration of site generators', async () => {
+    const found = await check(
+      { 'mkdocs.yml': 'site_name: x', 'docs/book.toml': '\ufeff[book]', 'node_modules/p/hugo.toml': '', 'a.md': '' },
+      { files: ['a.md'], skipped: { 'node_modules/': 'excluded' }, others: ['docs/', 'docs/book.toml', 'mkdocs.yml'] },
+    );
+    expect(found.siteFiles).toEqual([
+      { folder: '', path: 'docs/book.toml', text: '[book]' },
+      { folder: '', path: 'mkdocs.yml', text: 'site_name: x' },
+    ]);
+  });
 
   it('takes names as they are, never as patterns', () =>
     check(
@@ -197,6 +215,19 @@ describe('several folders', () => {
     expect(files(found)).toEqual(['all:/a.md', 'docs:/b.md']);
     expect(skipped(found)).toEqual({ 'all:/docs/': 'duplicate' });
     expect(found.others).toEqual(['docs:/p.png']);
+  });
+
+  it('a file that lies in the folder inside belongs to that one alone', async () => {
+    const top = plant({ 'docs/b.md': '' });
+    const place = workspace({ all: top, docs: join(top, 'docs') });
+    const examined = await place.examine?.(
+      [
+        { folder: 'all', path: 'docs/b.md' },
+        { folder: 'docs', path: 'b.md' },
+      ],
+      defaultSettings,
+    );
+    expect(examined).toMatchObject({ files: [{ folder: 'docs', path: 'b.md' }], skipped: [] });
   });
 
   it('one that is gone is said, the others are read', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IndexProgress } from '../../src/core/engine';
 import { defaultQuestionOptions, defaultSettings } from '../../src/core/options';
@@ -12,19 +12,14 @@ import { MemoryWorkspace } from '../support/memoryWorkspace';
 
 const top = mkdtempSync(join(tmpdir(), 'docgraph-worker-'));
 const workerPath = join(top, 'worker.js');
+const realWorkerPath = join(top, 'realWorker.js');
 const connected: ConnectedEngine[] = [];
 let folders = 0;
 
 beforeAll(async () => {
-  await build({
-    entryPoints: ['test/support/testWorker.ts'],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node22',
-    outfile: workerPath,
-    logLevel: 'error',
-  });
+  const options: BuildOptions = { bundle: true, platform: 'node', format: 'cjs', target: 'node22', logLevel: 'error' };
+  await build({ ...options, entryPoints: ['test/support/testWorker.ts'], outfile: workerPath });
+  await build({ ...options, entryPoints: ['src/node/indexWorker.ts'], outfile: realWorkerPath });
 });
 afterEach(async () => {
   for (const { engine } of connected.splice(0)) await engine.close();
@@ -36,9 +31,10 @@ interface Setup {
   readonly folders?: readonly Folder[];
   readonly remote?: Workspace;
   readonly storageDirectory?: string | null;
+  readonly worker?: string;
 }
 
-function connect({ files = {}, folders: given, remote, storageDirectory = null }: Setup = {}) {
+function connect({ files = {}, folders: given, remote, storageDirectory = null, worker = workerPath }: Setup = {}) {
   const folder = mkdtempSync(join(top, `folder-${folders++}-`));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const log: string[] = [];
@@ -47,7 +43,15 @@ function connect({ files = {}, folders: given, remote, storageDirectory = null }
     warn: (text: string) => log.push(text),
     error: (text: string) => log.push(text),
   };
-  const connection = connectEngine({ workerPath, folders: given ?? [singleFolder(folder)], storageDirectory, remote, logger, grace: 0 });
+  const connection = connectEngine({
+    workerPath: worker,
+    folders: given ?? [singleFolder(folder)],
+    storageDirectory,
+    remote,
+    logger,
+    grace: 0,
+    storePatience: 500,
+  });
   connected.push(connection);
   const lost: LostWorker[] = [];
   connection.onLost(event => lost.push(event));
@@ -179,10 +183,45 @@ describe('the engine in its thread', () => {
     await expect(alone.refresh(refresh)).rejects.toEqual(code('no-folder'));
   });
 
+  it('hands its index over to the next connection, also in the middle of work', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const first = connect({ storageDirectory });
+    const endless = first.engine.search('WAIT', defaultQuestionOptions);
+    endless.catch(() => {});
+    await new Promise(resolve => setImmediate(resolve));
+    await first.engine.close();
+    await expect(endless).rejects.toMatchObject({ name: 'CancelledError' });
+    expect(await connect({ storageDirectory }).engine.status()).toMatchObject({ store: 'sqlite' });
+  });
+
   it('refuses calls after it was closed', async () => {
     const { engine, connection } = connect();
     await engine.status();
     connection.dispose();
     await expect(engine.status()).rejects.toEqual(code('worker-lost'));
+  });
+});
+
+describe('the real engine in its thread', () => {
+  it('indexes, answers, keeps its index over a restart, and takes saved and unsaved texts', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const first = connect({
+      files: { 'a.md': '# Alpha\n\nAlpha requires the blue dock.\n', 'b.md': '# Beta\n' },
+      storageDirectory,
+      worker: realWorkerPath,
+    });
+    expect(await first.engine.refresh(refresh)).toMatchObject({ documents: 2, parsed: 2 });
+    const [passage] = (await first.engine.search('blue dock', defaultQuestionOptions)).passages;
+    expect(passage).toMatchObject({ file: 'a.md', text: 'Alpha requires the blue dock.' });
+    writeFileSync(join(first.folder, 'b.md'), '# Beta\n\nA zyzzyva.\n');
+    await first.engine.refresh({ settings, files: [{ folder: '', path: 'b.md' }] });
+    expect((await first.engine.search('zyzzyva', defaultQuestionOptions)).passages[0]).toMatchObject({ file: 'b.md' });
+    await first.engine.setOverlay({ folder: '', path: 'b.md' }, '# Beta\n\nA quagga.\n');
+    expect((await first.engine.search('quagga', defaultQuestionOptions)).passages[0]).toMatchObject({ file: 'b.md' });
+    await first.engine.close();
+    const { engine } = connect({ folders: [singleFolder(first.folder)], storageDirectory, worker: realWorkerPath });
+    expect(await engine.refresh(refresh)).toMatchObject({ documents: 2, parsed: 0 });
+    expect(await engine.status()).toMatchObject({ store: 'sqlite', message: '' });
+    expect((await engine.search('quagga', defaultQuestionOptions)).passages).toEqual([]);
   });
 });

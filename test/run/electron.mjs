@@ -24,7 +24,7 @@ async function runSuite(suite, vscodeExecutablePath) {
       extensionDevelopmentPath: root,
       extensionTestsPath: bundle,
       launchArgs,
-      extensionTestsEnv: { DOCGRAPH_TEST_RESULTS: resultsFile, ...suite.env },
+      extensionTestsEnv: { DOCGRAPH_TEST_RESULTS: resultsFile },
     }).catch(error => console.error(error.message));
     const results = readJson(resultsFile);
     if (results === undefined) throw new Error(`The suite test/${suite.folder} did not finish.`);

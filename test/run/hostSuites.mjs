@@ -1,4 +1,21 @@
 // The in-host suites: each a folder of `*.spec.ts`, with the workspace that its window opens (null: no folder; '': an empty one).
 
-/** @type {readonly { folder: string, workspace: string | null, trust?: boolean, settings?: Record<string, unknown>, env?: Record<string, string> }[]} */
-export const hostSuites = [{ folder: 'host', workspace: 'test/fixtures/workspace' }];
+/**
+ * @type {readonly {
+ *   folder: string,
+ *   workspace: string | null,
+ *   trust?: boolean,
+ *   settings?: Record<string, unknown>,
+ * }[]}
+ */
+export const hostSuites = [
+  { folder: 'host', workspace: 'test/fixtures/workspace' },
+  { folder: 'host/noFolder', workspace: null },
+  { folder: 'host/empty', workspace: '' },
+  {
+    folder: 'host/restricted',
+    workspace: 'test/fixtures/workspace',
+    trust: true,
+    settings: { 'security.workspace.trust.startupPrompt': 'never' },
+  },
+];

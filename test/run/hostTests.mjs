@@ -32,7 +32,7 @@ async function runSuite(browser, suite) {
   rmSync(resultsFile, { force: true });
   const workspace = suite.workspace === null ? null : copyWorkspace(suite.workspace);
   const profile = makeProfile({ settings: suite.settings });
-  const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP, ...suite.env };
+  const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP };
   const server = await startCodeServer(profile, { env, trust: suite.trust });
   try {
     const code = await runInWindow(browser, server.authority, { bundle, workspace });

@@ -5,7 +5,7 @@ import type { Translate } from '../strings';
 import { pageTheme } from './colours';
 import { drawnGraph, toElements } from './elements';
 import type { DrawingMarks, GraphDrawing } from './graphView';
-import { type Positions, ringPositions } from './layout';
+import { layOut, type Positions } from './layout';
 import type { ShownGraph } from './shown';
 import { graphStyle } from './style';
 import { readTheme } from './theme';
@@ -48,10 +48,10 @@ export class GraphFollower {
     this.#drawing.setLabel(
       t('graph.label', title === '' ? t('graph.title') : t('graph.of', title), drawn.nodes.length, drawn.edges.length),
     );
-    const kept = this.#kept?.name === name ? this.#kept.positions : null;
+    const kept = this.#kept?.name === name && drawn.nodes.every(node => node.key in this.#kept!.positions) ? this.#kept.positions : null;
     this.#kept = null;
     this.retheme();
-    this.#drawing.show(toElements(drawn, { edge: edge => edgeInWords(edge, t) }), ringPositions(drawn), kept);
+    this.#drawing.show(toElements(drawn, { edge: edge => edgeInWords(edge, t) }), kept ?? layOut(drawn));
   }
 }
 

@@ -1,16 +1,7 @@
-import cytoscape, {
-  type Core,
-  type EventObject,
-  type SingularElementReturnValue,
-  type LayoutOptions,
-  type StylesheetStyle,
-} from 'cytoscape';
-import fcose from 'cytoscape-fcose';
+import cytoscape, { type Core, type EventObject, type SingularElementReturnValue, type StylesheetStyle } from 'cytoscape';
 import { type DrawnElement, edgeElementId } from './elements';
-import { forceOptions, nodeTowards, type Position, type Positions } from './layout';
+import { nodeTowards, type Position, type Positions } from './layout';
 import type { StyleRule } from './style';
-
-cytoscape.use(fcose);
 
 /** What the drawing tells. Keys are those of the protocol. */
 export interface DrawingListener {
@@ -62,17 +53,12 @@ export class GraphDrawing {
     new ResizeObserver(() => this.#resized()).observe(this.element);
   }
 
-  /**
-   * Draws other elements. Where positions are given for all nodes they are used as they are; else the force layout runs from
-   * the ring positions. Cost: the layout, see `forceOptions`.
-   */
-  show(elements: readonly DrawnElement[], rings: Positions, kept: Positions | null): void {
+  /** Draws other elements at the positions of their nodes, by key. */
+  show(elements: readonly DrawnElement[], positions: Positions): void {
     this.#core?.destroy();
     this.#fitted = false;
     const nodes = elements.filter(element => element.group === 'nodes');
     this.#first = nodes.length === 0 ? null : String((nodes.find(node => node.classes.includes('seed')) ?? nodes[0]).data.key);
-    const all = kept !== null && nodes.every(node => String(node.data.key) in kept);
-    const positions = all ? kept : rings;
     const core = cytoscape({
       container: this.#stage,
       elements: elements.map(element => ({
@@ -89,7 +75,6 @@ export class GraphDrawing {
       textureOnViewport: false,
     });
     this.#core = core;
-    if (!all && nodes.length > 1) core.layout(forceOptions(nodes.length) as unknown as LayoutOptions).run();
     this.#listen(core);
     this.#applyMarks();
     this.fit();

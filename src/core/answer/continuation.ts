@@ -28,11 +28,15 @@ function following(item: Scored, explored: Explored): { passage: RankedPassage; 
   const first = passage === undefined ? undefined : explored.sentences(passage)[0];
   if (passage === undefined || first === undefined || !isContinuation(item.sentence, first, explored)) return undefined;
   // With sentences in between, only one that speaks of the same goes on with it.
-  return inPassage === undefined || sharedStems(item.sentence, first, explored) >= 2 ? { passage, sentence: first } : undefined;
+  return inPassage === undefined || complementsTime(item.sentence, first) || sharedStems(item.sentence, first, explored) >= 2
+    ? { passage, sentence: first }
+    : undefined;
 }
 
 function isContinuation(first: Sentence, next: Sentence, explored: Explored): boolean {
-  if (first.form === 'row' || first.form === 'code' || !CONTINUES.test(next.text)) return false;
+  if (first.form === 'row' || first.form === 'code') return false;
+  if (complementsTime(first, next)) return true;
+  if (!CONTINUES.test(next.text)) return false;
   if (/^(?:however|but|except|exceptions?|the exception|otherwise|unless|instead|outside|this does not|these do not)\b/i.test(next.text))
     return true;
   return sharedStems(first, next, explored) > 0;
@@ -72,4 +76,14 @@ function spoken(part: { passage: RankedPassage; sentence: Sentence }, before: { 
 
 function ended(text: string): string {
   return /[.!?:…。！？"”)]$/.test(text) ? text : `${text}.`;
+}
+
+const ORDINARY_TIME =
+  /\b(?:weekdays?|working days?|business (?:days?|hours)|office hours|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|daily|every day|during the day)\b/i;
+const OTHER_TIME =
+  /^(?:(?:on|at|during|over|outside)\s+)?(?:the\s+|these\s+|those\s+)?(?:weekends?|saturdays?|sundays?|(?:public |bank |national )?holidays?|nights?|evenings?|(?:these|those|business|office|support|working) hours)\b/i;
+
+/** What holds on weekdays, and then what holds at the other times: the one is not the whole without the other. */
+function complementsTime(first: Sentence, next: Sentence): boolean {
+  return ORDINARY_TIME.test(first.text) && OTHER_TIME.test(next.text);
 }

@@ -38,14 +38,18 @@ export interface Blocks {
   readonly leaves: readonly Leaf[];
 }
 
-/** Reads the tree once. `text` is what was parsed (line ends already `\n`). */
-export function collectBlocks(text: string, tree: Tree): Blocks {
+/** Reads the tree once. `text` has line ends `\n` only; from `parsedTo` on, it is one paragraph without inline syntax. */
+export function collectBlocks(text: string, tree: Tree, parsedTo: number): Blocks {
   const blocks: Block[] = [];
   const leaves: Leaf[] = [];
   const cursor = tree.cursor();
   if (cursor.firstChild()) {
     do blocks.push(readBlock(text, cursor, leaves));
     while (cursor.nextSibling());
+  }
+  if (parsedTo < text.length) {
+    const rest = { start: trimStart(text, parsedTo, text.length), end: trimEnd(text, parsedTo, text.length) };
+    blocks.push({ kind: 'paragraph', ...rest, level: 0, parts: [], header: null, leafFrom: leaves.length, leafTo: leaves.length });
   }
   return { blocks, leaves };
 }

@@ -48,6 +48,7 @@ function pushBracket(state: State, position: number, image: boolean): void {
     delimiters: state.delimiters.length,
     tokens: state.tokens.length,
     autolinks: state.autolinks,
+    links: state.links,
     inner: false,
   });
 }
@@ -99,7 +100,8 @@ const unknown: Definition = { label: '', span: { start: 0, end: 0 }, labelSpan: 
 /** Settles what stands inside the text of a link: emphasis pairs there, tags and bare URLs are no constructs of their own. */
 function finishLink(state: State, opener: Bracket): void {
   pair(state, opener.delimiters);
-  if (!opener.image) state.dead = state.brackets.length;
+  if (opener.image) dropLinksInside(state, opener);
+  else state.dead = state.brackets.length;
   const start = state.base + opener.position;
   while (state.tags.length > 0 && state.tags[state.tags.length - 1].start > start) state.tags.pop();
   if (state.autolinks === opener.autolinks) return;
@@ -110,4 +112,15 @@ function finishLink(state: State, opener: Bracket): void {
   }
   tokens.length = kept;
   state.autolinks = opener.autolinks;
+}
+
+/** The text of an image is no place for links: what stands there is seen as words. Cost: the links it holds, found from the end. */
+function dropLinksInside(state: State, opener: Bracket): void {
+  const { tokens } = state;
+  for (let i = tokens.length - 1, left = state.links - opener.links; left > 0 && i >= opener.tokens; i--) {
+    if (tokens[i].link === null) continue;
+    tokens[i] = { ...tokens[i], link: null };
+    left--;
+  }
+  state.links = opener.links;
 }

@@ -38,6 +38,7 @@ export function readDelimiter(text: string, position: number): Delimiter {
  * delimiters. Linear: a search that failed is never walked again (`floors`).
  */
 export function pairDelimiters(list: Delimiter[], bottom: number, mark: (start: number, end: number) => void): void {
+  if (list.length === bottom) return;
   const floors = new Map<number, number>();
   let last = -1;
   for (let i = bottom; i < list.length; i++) {

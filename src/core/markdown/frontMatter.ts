@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Nod
 import type { FrontMatter, Name, Property } from '../model/lexical';
 import type { Problem } from '../model/problem';
 import type { Span } from '../model/span';
+import { maskText } from './mask';
 import { readToml } from './tomlFrontMatter';
 
 /** Characters; more is data, not the head of a document, and YAML's cost on hostile input is superlinear. */
@@ -9,6 +10,9 @@ const maxLength = 64 * 1024;
 
 /** How deep maps and lists may lie in each other. */
 const maxDepth = 8;
+
+/** Brackets that may be open at once, quotes not looked at: the YAML library recurses, and costs more the deeper it is. */
+const maxOpenBrackets = 100;
 
 export interface FrontMatterResult {
   /** Null where the text has none. The span covers both fences and the line end after the second. */
@@ -39,16 +43,28 @@ export function readFrontMatter(text: string): FrontMatterResult {
   const match = close.exec(rest);
   if (match === null) return none;
   const bodyStart = start + match.index + match[0].length;
-  const source = rest.slice(0, match.index);
+  const source = maskText(rest.slice(0, match.index), 0, false);
   const span = { start: 0, end: bodyStart };
-  if (source.length > maxLength) return { frontMatter: { span, properties: [] }, problems: [tooLong(span)], bodyStart };
+  if (source.length > maxLength || openBrackets(source) > maxOpenBrackets)
+    return { frontMatter: { span, properties: [] }, problems: [tooComplex(span)], bodyStart };
   if (toml) return { frontMatter: { span, properties: readToml(source, start) }, problems: [], bodyStart };
   return { ...readYaml(source, start, span), bodyStart };
 }
 
-function tooLong(span: Span): Problem {
-  const message = `The front matter is longer than ${maxLength} characters and was not read. Move its data into a file of its own.`;
-  return { code: 'too-complex', message, span };
+function openBrackets(source: string): number {
+  let open = 0;
+  let most = 0;
+  for (let i = 0; i < source.length; i++) {
+    const unit = source.charCodeAt(i);
+    if (unit === 91 || unit === 123) most = Math.max(most, ++open);
+    else if ((unit === 93 || unit === 125) && open > 0) open--;
+  }
+  return most;
+}
+
+function tooComplex(span: Span): Problem {
+  const limits = `more than ${maxLength} characters or ${maxOpenBrackets} open brackets`;
+  return { code: 'too-complex', message: `Line 1: the front matter was not read, because it has ${limits}. Simplify it.`, span };
 }
 
 function readYaml(source: string, offset: number, span: Span): Pick<FrontMatterResult, 'frontMatter' | 'problems'> {

@@ -1,4 +1,4 @@
-import type { Tree } from '@lezer/common';
+import { Tree } from '@lezer/common';
 import { parser as commonMark, Table, TaskList, type BlockContext, type LeafBlock, type Line, type MarkdownParser } from '@lezer/markdown';
 
 /**
@@ -28,9 +28,17 @@ export interface GaveUp {
   readonly reason: string;
 }
 
+/**
+ * How much block structure is read: so many lines, and so many more per million characters; a line counts once more for each
+ * quote or list that it opens. Real documents have a tenth of it; the tree of more takes seconds to build and fills the memory.
+ */
+const lineBudget = { base: 40_000, perMillion: 20_000 };
+
 /** Block structure of a text; inline syntax is left to `inline.ts`. */
 export interface BlockTree {
   readonly tree: Tree;
+  /** Where the structure ends that is read; what follows is plain text. The length of the text, but for enormous ones. */
+  readonly parsedTo: number;
   readonly gaveUp: readonly GaveUp[];
 }
 
@@ -40,7 +48,39 @@ export interface BlockTree {
  */
 export function parseBlocks(text: string): BlockTree {
   const gaveUp: GaveUp[] = [];
-  return { tree: guarded(gaveUp).parse(text), gaveUp };
+  const parsedTo = affordableEnd(text);
+  const tree = parseTree(parsedTo === text.length ? text : text.slice(0, parsedTo), gaveUp);
+  if (tree === null) return { tree: Tree.empty, parsedTo: 0, gaveUp: [{ offset: 0, reason: 'lines too long for tables' }] };
+  if (parsedTo < text.length) gaveUp.push({ offset: parsedTo, reason: 'too many lines before it' });
+  return { tree, parsedTo, gaveUp };
+}
+
+/** Null where a line of millions of cells ends the stack of lezer's regular expression for tables. */
+function parseTree(text: string, gaveUp: GaveUp[]): Tree | null {
+  try {
+    return guarded(gaveUp).parse(text);
+  } catch (failure) {
+    if (failure instanceof RangeError) return null;
+    throw failure;
+  }
+}
+
+const containerMarks = /[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+
+function affordableEnd(text: string): number {
+  const budget = lineBudget.base + (lineBudget.perMillion * text.length) / 1_000_000;
+  if (text.length < budget) return text.length;
+  let weight = 0;
+  for (let start = 0; start < text.length; ) {
+    weight++;
+    containerMarks.lastIndex = start;
+    while (containerMarks.test(text)) weight++;
+    if (weight > budget) return start;
+    const end = text.indexOf('\n', start);
+    if (end < 0) break;
+    start = end + 1;
+  }
+  return text.length;
 }
 
 /** Node ids of the block grammar by name; equal for all texts. */
@@ -68,7 +108,7 @@ function opensContainer(unit: number): boolean {
 
 function guardHtml(cx: BlockContext, line: Line, gaveUp: GaveUp[]): boolean {
   if (line.next !== 60 || line.text.length < maxHtmlLine) return false;
-  gaveUp.push({ offset: cx.lineStart, reason: `a line of HTML of more than ${maxHtmlLine} characters` });
+  gaveUp.push({ offset: cx.lineStart, reason: `more than ${maxHtmlLine} characters of HTML in one line` });
   return plainLine(cx, line);
 }
 
@@ -89,7 +129,7 @@ function guardLeaf(gaveUp: GaveUp[]): (cx: BlockContext, line: Line, leaf: LeafB
       lines = 0;
     }
     if (line.markers.length === 0 || ++lines < maxQuotedLines) return false;
-    gaveUp.push({ offset: cx.lineStart, reason: `a quoted paragraph of more than ${maxQuotedLines} lines` });
+    gaveUp.push({ offset: cx.lineStart, reason: `more than ${maxQuotedLines} lines in one quoted paragraph` });
     return true;
   };
 }

@@ -31,6 +31,7 @@ export function scanInline(source: string, base: number, context: InlineContext)
     brackets: [],
     dead: 0,
     autolinks: 0,
+    links: 0,
     runs: null,
     absent: new Set(),
   };

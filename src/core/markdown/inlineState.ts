@@ -8,6 +8,7 @@ export interface Bracket {
   readonly delimiters: number;
   readonly tokens: number;
   readonly autolinks: number;
+  readonly links: number;
   inner: boolean;
 }
 
@@ -23,6 +24,8 @@ export interface State {
   /** Openers of links below this height of the stack are dead, since a link stands after them. */
   dead: number;
   autolinks: number;
+  /** Tokens that point somewhere. */
+  links: number;
   /** Backtick runs by length, positions ascending; null until the first backtick. */
   runs: Map<number, number[]> | null;
   /** Closing strings that do not occur any more, so that a search for them is made once. */
@@ -65,6 +68,7 @@ export interface Found {
 
 export function addLink(state: State, form: InlineForm, found: Found): void {
   const { base } = state;
+  state.links++;
   state.tokens.push({
     kind: form === 'shortcode' ? 'shortcode' : 'link',
     start: base + found.start,

@@ -114,9 +114,9 @@ function onlyComments(source: string, base: number, tokens: readonly Token[]): b
 /** Reads inline syntax and keeps its links, tags and targets. */
 function readInline(work: Work, source: string, base: number): readonly Token[] {
   const { tokens, tags } = scanInline(source, base, work.context);
-  if (tags.length > 0) work.tags.push(...tags);
+  for (const tag of tags) work.tags.push(tag);
   if (tokens.length === 0) return tokens;
-  work.links.push(...tokenLinks(work.text, { text: source, base }, tokens, work.footnotes));
+  for (const link of tokenLinks(work.text, { text: source, base }, tokens, work.footnotes)) work.links.push(link);
   for (const token of tokens) {
     if (token.kind !== 'html') continue;
     const tag = readHtmlTag(source, token.start - base);
@@ -128,14 +128,14 @@ function readInline(work: Work, source: string, base: number): readonly Token[] 
 function addTag(work: Work, tag: NonNullable<ReturnType<typeof readHtmlTag>>, start: number, base: number): readonly Anchor[] {
   if (tag.attributes.length === 0) return [];
   const { links, anchors } = tagConstructs(work.text, tag, start, base);
-  work.links.push(...links);
-  work.anchors.push(...anchors);
+  for (const link of links) work.links.push(link);
+  for (const anchor of anchors) work.anchors.push(anchor);
   return anchors;
 }
 
 function readHtml(work: Work, leaf: Leaf, index: number): void {
   const ids: string[] = [];
-  for (const tag of scanTags(leaf.source)) ids.push(...addTag(work, tag, leaf.start + tag.start, leaf.start).map(({ id }) => id));
+  for (const tag of scanTags(leaf.source)) for (const { id } of addTag(work, tag, leaf.start + tag.start, leaf.start)) ids.push(id);
   const heading = htmlHeading(leaf.source);
   if (heading === null) return;
   const content = leaf.source.slice(heading.start, heading.end);
@@ -146,16 +146,23 @@ function readHtml(work: Work, leaf: Leaf, index: number): void {
   if (text !== '') work.headings.set(index, { level: heading.level, text, span, ids });
 }
 
-const explicitId = /\s*(?:\{:?[ \t]*#([^\s{}]+)[^{}]*\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\})\s*$/;
+const explicitId = /^(?:\{:?[ \t]*#([^\s{}]+)[^{}]*\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\})\s*$/;
+
+/** The id that a heading gives itself at its end (`{#id}`, `{: #id}`, `{/* #id *\/}`), and where its text ends before that. */
+function readExplicitId(source: string): { readonly id: string | null; readonly end: number } {
+  const open = source.lastIndexOf('{');
+  if (open < 0 || source.length - open > 200) return { id: null, end: source.length };
+  const match = explicitId.exec(source.slice(open));
+  return match === null ? { id: null, end: source.length } : { id: match[1] ?? match[2], end: open };
+}
 
 function readHeading(work: Work, leaf: Leaf, index: number): void {
-  const explicit = leaf.source.endsWith('}') || /\}\s*$/.test(leaf.source.slice(-20)) ? explicitId.exec(leaf.source) : null;
-  const source = explicit === null ? leaf.source : leaf.source.slice(0, explicit.index);
+  const explicit = readExplicitId(leaf.source);
+  const source = leaf.source.slice(0, explicit.end);
   const firstAnchor = work.anchors.length;
   const tokens = readInline(work, source, leaf.start);
   const ids = work.anchors.slice(firstAnchor).map(({ id }) => id);
-  const id = explicit?.[1] ?? explicit?.[2];
-  if (id !== undefined) ids.unshift(id);
+  if (explicit.id !== null) ids.unshift(explicit.id);
   const span = trimmed(work.text, leaf.start, leaf.start + source.length);
   work.headings.set(index, { level: leaf.level, text: renderLine({ text: source, base: leaf.start }, span, tokens, false), span, ids });
 }

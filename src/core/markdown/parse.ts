@@ -32,8 +32,8 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
   const mdx = path.toLowerCase().endsWith('.mdx');
   const { frontMatter, problems, bodyStart } = readFrontMatter(text);
   const masked = maskText(text, bodyStart, mdx);
-  const { tree, gaveUp } = parseBlocks(masked);
-  const blocks = collectBlocks(masked, tree);
+  const { tree, parsedTo, gaveUp } = parseBlocks(masked);
+  const blocks = collectBlocks(masked, tree, parsedTo);
   const contents = readLeaves(text, blocks.leaves, mdx);
   const { headings, nested } = readHeadings(blocks, contents);
   const sections = buildSections(id, bodyStart, text.length, headings);
@@ -117,7 +117,7 @@ function complexity(text: string, gaveUp: readonly GaveUp[]): Problem[] {
   for (const place of gaveUp) if (!first.has(place.reason)) first.set(place.reason, place);
   return [...first.values()].map(({ offset, reason }) => {
     const { line } = lines.position(offset);
-    const message = `Line ${line + 1} is read as plain text, because it has ${reason}. Simplify it to have its structure indexed.`;
+    const message = `Line ${line + 1} is read as plain text, because there are ${reason}. Simplify the file to have its structure indexed.`;
     return { code: 'too-complex', message, span: { start: offset, end: Math.max(offset, lines.lineStart(line + 1)) } };
   });
 }

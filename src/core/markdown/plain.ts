@@ -24,8 +24,10 @@ const context: InlineContext = { definitions: new Map(), partial: true, mdx: fal
 export function plainText(raw: string): PlainText {
   const masked = maskText(raw, 0, false);
   const writer = new Writer();
-  const cursor = parseBlocks(masked).tree.cursor();
-  write(masked, cursor, writer);
+  const { tree, parsedTo } = parseBlocks(masked);
+  write(masked, tree.cursor(), writer);
+  writer.separate('\n');
+  writer.pieces(masked, 0, [{ start: parsedTo, end: masked.length, value: null }]);
   return writer.finish();
 }
 

@@ -1,5 +1,8 @@
 import type { Name, Property } from '../model/lexical';
 
+/** How far an array may reach; bounds the cost of arrays without an end. */
+const maxArray = 4000;
+
 const keyLine = /^([ \t]*)([\w.-]+|"[^"\n]*")[ \t]*=[ \t]*/;
 const table = /^[ \t]*\[{1,2}[ \t]*([\w.-]+)[ \t]*\]{1,2}[ \t]*(?:#.*)?$/;
 const string = /"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s,[\]#{}"']+)/g;
@@ -40,8 +43,8 @@ function lineEndOf(source: string, position: number): number {
 }
 
 function arrayEnd(source: string, start: number): number {
-  const end = source.indexOf(']', start);
-  return end < 0 ? lineEndOf(source, start) : end + 1;
+  const end = source.slice(start, start + maxArray).indexOf(']');
+  return end < 0 ? lineEndOf(source, start) : start + end + 1;
 }
 
 function readValues(source: string, offset: number): Name[] {

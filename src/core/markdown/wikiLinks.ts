@@ -20,8 +20,8 @@ export function readWikiLink(text: string, position: number): WikiLink | null {
   const start = position + 2;
   const close = closing(text, start);
   if (close < 0 || text.charCodeAt(close + 2) === 40) return null;
-  let bar = text.indexOf('|', start);
-  if (bar < 0 || bar >= close) bar = -1;
+  const inner = text.slice(start, close).indexOf('|');
+  const bar = inner < 0 ? -1 : start + inner;
   const targetEnd = bar < 0 ? close : text.charCodeAt(bar - 1) === 92 ? bar - 1 : bar;
   const target = trimmed(text, start, targetEnd);
   if (target.start === target.end && bar < 0) return null;

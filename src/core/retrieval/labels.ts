@@ -4,8 +4,9 @@ import type { PathStep } from '../model/retrieval';
 import type { Span } from '../model/span';
 import { explainScore, type QuestionTerm } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
-import { none, type SegmentDocument } from '../search/segment';
+import { none, passageKinds, type SegmentDocument } from '../search/segment';
 import { tokenize } from '../search/tokenizer';
+import type { FactSource } from './factEdges';
 import { ranking } from './parameters';
 import type { Texts } from './texts';
 import type { Walk } from './walk';
@@ -113,6 +114,23 @@ export class Labels {
       range: loaded.lines.range(span),
       quote: loaded.text.slice(span.start, span.end),
       hash: document.hash,
+    };
+  }
+
+  /** A passage as the extraction of facts reads it. */
+  source(passage: number): FactSource | undefined {
+    const { loaded, local } = this.#corpus.locate(passage);
+    const document = this.documentOf(passage);
+    const text = this.#texts.get(document.id)?.text;
+    if (text === undefined) return undefined;
+    const span = this.spanOf(passage);
+    const header = this.headerSpan(passage);
+    return {
+      text: text.slice(span.start, span.end),
+      kind: passageKinds[loaded.segment.passageKind[local]],
+      header: header ? text.slice(header.start, header.end) : '',
+      title: document.title,
+      headings: this.headings(this.#corpus.sectionOf(passage)),
     };
   }
 

@@ -23,6 +23,8 @@ export const ranking = {
     mentionBack: 0.05,
     /** Entity to the first passage of what is titled with it. */
     about: 5,
+    /** A mention in a statement of a fact about the entity, both ways, for questions that follow facts. */
+    fact: 8,
     link: 1.5,
     linkBack: 0.5,
     next: 0.2,
@@ -44,6 +46,10 @@ export const ranking = {
     /** Both parts are taken against the best of the run; by mode. */
     local: { lookup: 1, walk: 1 },
     lookup: { lookup: 1, walk: 0.6 },
+    /** For questions that follow facts. */
+    facts: { lookup: 0.3, walk: 1 },
+    /** What a passage that states no fact about a walked entity keeps of its score then. */
+    withoutFact: 0.5,
     /** Share of the question that is names: from where the graph begins to count more, and where it has its full weight. */
     focusFrom: 0.1,
     focusTo: 0.3,

@@ -1,3 +1,4 @@
+import type { Span } from '../model/span';
 import type { MatchedEntity } from '../model/trace';
 import type { Corpus } from '../search/corpus';
 import { nameKinds } from '../search/segment';
@@ -10,10 +11,13 @@ export interface QuestionEntity extends MatchedEntity {
 
 const aliasKind = nameKinds.indexOf('alias');
 
-/** The entities whose names stand in the question, in order of their first place. */
+/**
+ * The entities whose names stand in the question, in order of their first place. Where none does, a word that ends the title of exactly
+ * one document stands for it: "the launch", where there is one page about a launch.
+ */
 export function questionEntities(corpus: Corpus, question: string): QuestionEntity[] {
   const ids: number[] = [];
-  const places: { start: number; end: number }[] = [];
+  const places: Span[] = [];
   tokenize(question, (token, start, end, capital) => {
     ids.push(corpus.vocabulary.add(token) * 2 + (capital ? 1 : 0));
     places.push({ start, end });
@@ -32,5 +36,18 @@ export function questionEntities(corpus: Corpus, question: string): QuestionEnti
       how,
     });
   }
-  return [...found.values()];
+  return found.size > 0 ? [...found.values()] : byLastWord(corpus, question, ids, places);
+}
+
+function byLastWord(corpus: Corpus, question: string, ids: readonly number[], places: readonly Span[]): QuestionEntity[] {
+  const found: QuestionEntity[] = [];
+  ids.forEach((id, i) => {
+    const word = id >>> 1;
+    const ending = corpus.vocabulary.isStop(word) ? [] : corpus.entities.endingIn(word);
+    if (ending.length !== 1 || found.some(({ entity }) => entity === ending[0])) return;
+    const [entity] = ending;
+    const term = question.slice(places[i].start, places[i].end);
+    found.push({ entity, id: corpus.entities.id(entity), name: corpus.entities.label(entity), term, how: 'fuzzy' });
+  });
+  return found;
 }

@@ -5,6 +5,7 @@ import type { Corpus } from '../search/corpus';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
+import { factEdges, type FactSource } from './factEdges';
 import { ranking } from './parameters';
 import { type QuestionEntity, questionEntities } from './questionEntities';
 import { walkScores } from './rank';
@@ -17,6 +18,8 @@ export interface RunContext {
   readonly corpus: Corpus;
   readonly entityPassages: EntityPassages;
   readonly linkTargets: LinkTargets;
+  /** A passage's text and place; undefined where it is gone. */
+  readonly factSource: (passage: number) => FactSource | undefined;
 }
 
 /** One passage of a run, in rank order: its node of the walk and the parts of its score. */
@@ -53,7 +56,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const best = hits.length > 0 ? scores[hits[0]] : 1;
   const lookup = scores.map(score => score / best);
   const entities = questionEntities(corpus, question);
-  const chosen = route(options.mode, entities, hits.length);
+  const chosen = route({ question, mode: options.mode, entities, hits: hits.length });
   const focus = questionFocus(corpus, terms, entities);
   const seeds = {
     entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * focus * entityPassages.rarity(entity) })),
@@ -63,9 +66,10 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     }),
   };
   const explored = walk({ ...context, seeds, lookup, cap: options.nodes, signal });
-  const nodeScores = walkScores(explored, seeds);
+  const facts = chosen.followsFacts ? factEdges(explored, corpus, context.factSource) : new Set<number>();
+  const nodeScores = walkScores(explored, seeds, facts);
   const titled = titledPassages(context, question, entities);
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, focus });
+  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, focus, facts });
   const selector = new Selector({
     walk: explored,
     ranked: ranked.map(({ node }) => node),
@@ -94,19 +98,24 @@ interface RankingInput {
   readonly route: Route;
   readonly titled: ReadonlySet<number>;
   readonly focus: number;
+  /** Edges that are facts, where the question follows them. */
+  readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus }: RankingInput): RankedNode[] {
+function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus, facts }: RankingInput): RankedNode[] {
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
   });
-  const weights = fusionWeights(route.mode, focus);
+  const weights = fusionWeights(route, focus);
   const ranked: RankedNode[] = [];
   walk.nodes.forEach(({ kind, ref }, node) => {
     if (kind !== 'passage') return;
     const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
-    const total = (weights.lookup * lookup[ref] ** ranking.fusion.lookupPower + weights.walk * walked) / (weights.lookup + weights.walk);
+    const states = facts.size === 0 || walk.nodes[node].edges.some(edge => facts.has(edge));
+    const total =
+      ((states ? 1 : ranking.fusion.withoutFact) * (weights.lookup * lookup[ref] ** ranking.fusion.lookupPower + weights.walk * walked)) /
+      (weights.lookup + weights.walk);
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
   const first = (entry: RankedNode) => (titled.has(entry.passage) ? 1 : 0);
@@ -136,9 +145,10 @@ export function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], en
   return all === 0 ? 0 : inNames / all;
 }
 
-function fusionWeights(mode: Route['mode'], focus: number): { lookup: number; walk: number } {
-  const { local, lookup } = ranking.fusion;
+function fusionWeights({ mode, followsFacts }: Route, focus: number): { lookup: number; walk: number } {
+  const { local, lookup, facts } = ranking.fusion;
   if (mode === 'lookup') return lookup;
+  if (followsFacts) return facts;
   const share = Math.min(1, Math.max(0, (focus - ranking.fusion.focusFrom) / (ranking.fusion.focusTo - ranking.fusion.focusFrom)));
   return { lookup: share * local.lookup + (1 - share) * lookup.lookup, walk: share * local.walk + (1 - share) * lookup.walk };
 }

@@ -95,12 +95,15 @@ function addContainers(builder: GraphBuilder, passage: number, selected: boolean
   }
 }
 
+/** Where an entity is defined: the first passage of the document that its most trusted name titles; ties go to the first document. */
 function entityPlace(kind: string, entity: number, corpus: Corpus, labels: Labels) {
   if (kind !== 'entity') return null;
-  const source = corpus.entities.sources(entity).find(({ kind: sourceKind }) => sourceKind === 0) ?? corpus.entities.sources(entity)[0];
-  const loaded = source && corpus.segments.find(segment => segment.number === source.segment);
-  if (!loaded) return null;
-  const passage = loaded.segment.documentPassage[source.document];
-  if (passage >= loaded.segment.documentPassage[source.document + 1]) return null;
-  return labels.place(loaded.segment.documents[source.document], labels.spanOf(loaded.base + passage));
+  const places = corpus.entities.sources(entity).flatMap(source => {
+    const loaded = corpus.segments.find(segment => segment.number === source.segment);
+    const passage = loaded?.segment.documentPassage[source.document] ?? 0;
+    const has = loaded && passage < loaded.segment.documentPassage[source.document + 1];
+    return has ? [{ trust: source.kind, document: loaded.segment.documents[source.document], passage: loaded.base + passage }] : [];
+  });
+  places.sort((a, b) => a.trust - b.trust || (a.document.id < b.document.id ? -1 : 1));
+  return places.length > 0 ? labels.place(places[0].document, labels.spanOf(places[0].passage)) : null;
 }

@@ -39,6 +39,8 @@ export class EntityIndex {
   /** Per trie node: where its name comes from; undefined where no name ends. */
   readonly #sources: (NameSource[] | undefined)[] = [undefined];
   readonly #keys = new Map<number, string>();
+  /** By last word: names of documents that have more words than that. */
+  readonly #byLastWord = new Map<number, Set<number>>();
   #lemmas = new Int32Array(1 << 12).fill(-1);
 
   constructor(vocabulary: Vocabulary) {
@@ -75,6 +77,19 @@ export class EntityIndex {
     const sources = this.#sources[node];
     if (sources) sources.push(source);
     else this.#sources[node] = [source];
+    const [from, to] = [segment.nameToken[name], segment.nameToken[name + 1]];
+    if (to - from < 2 || source.kind >= placeholderKind) return;
+    const last = this.#lemma(segment.nameTokens[to - 1] >>> 1);
+    const ending = this.#byLastWord.get(last);
+    if (ending) ending.add(node);
+    else this.#byLastWord.set(last, new Set([node]));
+  }
+
+  /** Entities with a longer name that ends in this word and titles or aliases a document. */
+  endingIn(word: number): number[] {
+    return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node =>
+      this.#sources[node]?.some(({ kind }) => kind < placeholderKind),
+    );
   }
 
   #walk(tokens: Uint32Array, from: number, to: number, create: boolean): number {

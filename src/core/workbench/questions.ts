@@ -59,8 +59,13 @@ export class Questions {
   #run(question: string, options: QuestionOptions, signal?: CancelSignal): Run {
     checkQuestion(question, options);
     const { corpus, links } = this.#state;
-    const linkTargets = (passage: number) => links.targetsOf(passage);
-    return startRun(question, options, { corpus, entityPassages: this.entityPassages(), linkTargets }, signal);
+    const context = {
+      corpus,
+      entityPassages: this.entityPassages(),
+      linkTargets: (passage: number) => links.targetsOf(passage),
+      factSource: (passage: number) => this.#labels.source(passage),
+    };
+    return startRun(question, options, context, signal);
   }
 
   #answer(run: Run, retrieval: Retrieval) {

@@ -23,9 +23,13 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   };
   watchFiles(`**/*.{${markdownExtensions.join(',')}}`, changed);
   watchFiles('**/.gitignore', () => indexer.refreshAll());
-  // Of a deleted folder only the folder itself is told.
-  const deletions = owned.add(vscode.workspace.createFileSystemWatcher('**/*', true, true, false));
-  owned.add(deletions.onDidDelete(uri => !isMarkdown(uri) && !/\.[^/]+$/.test(uri.path) && indexer.refreshAll()));
+  // Of a deleted or moved folder only the folder itself is told; files written right after their folder may be missed.
+  const folders = owned.add(vscode.workspace.createFileSystemWatcher('**/*', false, true, false));
+  const folderChanged = (uri: vscode.Uri): void => {
+    if (mayBeFolder(uri)) indexer.refreshSoon();
+  };
+  owned.add(folders.onDidCreate(folderChanged));
+  owned.add(folders.onDidDelete(folderChanged));
   owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
   owned.add(vscode.workspace.onDidSaveTextDocument(document => isMarkdown(document.uri) && changed(document.uri)));
   owned.add(vscode.workspace.onDidChangeConfiguration(event => changesIndex(event) && indexer.refreshAll()));
@@ -37,6 +41,11 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   );
   owned.add(watchEditors(indexer, log));
   return owned;
+}
+
+/** A name without an extension; what is gone cannot be asked. */
+function mayBeFolder(uri: vscode.Uri): boolean {
+  return !/[^/]\.[^/.]+$/.test(uri.path);
 }
 
 /** The text of unsaved editors, a little after the last key; taken away when saved, reverted or closed. */

@@ -7,7 +7,7 @@ import { type Pick, retrieve, SmallTexts } from '../../support/smallTexts';
 
 function textsOf(folder: string): SmallTexts {
   const root = join(__dirname, folder);
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.md'));
   const paths = entries.map(entry => join(entry.parentPath, entry.name)).sort();
   return new SmallTexts(Object.fromEntries(paths.map(path => [relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')])));
 }
@@ -131,7 +131,7 @@ describe('the request for proposal', () => {
   const hours: Pick = { file: 'request-for-proposal.md', words: 'Support hours are' };
   const weekend: Pick = { file: 'request-for-proposal.md', words: 'On weekends', hop: 1 };
   const weekdays = 'Support hours are 08:00 to 17:00 on weekdays.';
-  const both = `${weekdays} On weekends, support hours are limited to critical incidents, from 10:00 to 14:00.`;
+  const both = `${weekdays} On weekends only critical incidents are dealt with, from 10:00 to 14:00.`;
 
   test('with the hours passage alone the weekday hours are said, and the exception is known to be missing', () => {
     const found = ask(rfp, 'What are the support hours?', [hours, { ...weekend, selected: false }]);

@@ -1,12 +1,12 @@
 import { pageTheme } from '../../../webview/graph/colours';
 import { drawnGraph, toElements } from '../../../webview/graph/elements';
 import { GraphDrawing } from '../../../webview/graph/graphView';
-import { ringPositions } from '../../../webview/graph/layout';
+import { layOut } from '../../../webview/graph/layout';
 import { graphStyle } from '../../../webview/graph/style';
 import { readTheme } from '../../../webview/graph/theme';
 import { largeGraph } from './builders';
 
-/** Draws a made graph of `?nodes=` nodes. `?layout=none` leaves the rings, so that only drawing is measured. Milliseconds it took stand in `window.bench`. */
+/** Draws a made graph of `?nodes=` nodes. Milliseconds it took stand in `window.bench`. */
 declare global {
   interface Window {
     bench: { readonly milliseconds: number; readonly positions: string };
@@ -25,6 +25,5 @@ box.append(drawing.element);
 document.body.append(box);
 drawing.setStyle(graphStyle(readTheme(pageTheme())));
 const began = performance.now();
-const rings = ringPositions(graph);
-drawing.show(toElements(graph, { edge: () => '' }), rings, parameters.get('layout') === 'none' ? rings : null);
+drawing.show(toElements(graph, { edge: () => '' }), layOut(graph));
 window.bench = { milliseconds: performance.now() - began, positions: JSON.stringify(drawing.positions()) };

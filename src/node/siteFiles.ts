@@ -1,0 +1,29 @@
+import { readFile, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
+import type { SiteFile } from '../core/ports';
+import { mapLimited } from './limiter';
+import type { Root, WantedFile } from './walk';
+
+/** Configuration of Hugo, MkDocs, Docusaurus, Astro, Jekyll, mdBook, VitePress, Dendron and Obsidian, by the end of the path. */
+const names =
+  /(^|\/)((hugo|config)\.(toml|yaml|yml|json)|mkdocs\.ya?ml|docusaurus\.config\.[cm]?[jt]s|astro\.config\.[cm]?[jt]s|_config\.ya?ml|book\.toml|\.vitepress\/config\.[cm]?[jt]s|dendron\.yml|\.obsidian\/app\.json)$/;
+/** A configuration for people is far smaller, and a workspace has few of them. */
+const maxBytes = 256 * 1024;
+const maxFiles = 200;
+
+export function isSiteFile(path: string): boolean {
+  return names.test(path);
+}
+
+/** The texts of the files, in their order. What cannot be read is left out: links are then meant as in plain markdown. */
+export async function readSiteFiles(roots: readonly Root[], files: readonly WantedFile[]): Promise<readonly SiteFile[]> {
+  const read = await mapLimited(files.slice(0, maxFiles), 8, async ({ folder, path }) => {
+    const root = roots.find(candidate => candidate.key === folder)!;
+    const name = root.path + sep + path.replaceAll('/', sep);
+    const found = await stat(name).catch(() => null);
+    if (!found || found.size > maxBytes) return null;
+    const text = await readFile(name, 'utf8').catch(() => null);
+    return text === null ? null : { folder, path, text: text.replace(/^\ufeff/, '') };
+  });
+  return read.filter(file => file !== null);
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Engine } from '../../../src/core/index';
+import { memoryStore } from '../../../src/core/indexing/memoryStore';
+import { defaultSettings } from '../../../src/core/options';
+import { MemoryWorkspace } from '../../support/memoryWorkspace';
+import { engineOver, options, smallEngine } from '../../support/smallEngine';
+
+/** All that an engine says of its workspace, in a form that two engines can be compared by. */
+async function everything(engine: Engine) {
+  const questions = ['What does Alpha need?', 'beta gamma', 'Why is the Delta late?'];
+  const answers = [];
+  for (const question of questions) {
+    const { retrieval, answer, graph } = await engine.ask(question, options());
+    answers.push({ retrieval, answer, graph });
+  }
+  const documents = await engine.documents();
+  return { documents, links: await engine.allLinks(), graph: await engine.graph(null, 1, 500), answers };
+}
+
+async function files(engine: Engine, question: string): Promise<string[]> {
+  const { passages } = await engine.search(question, options());
+  return [...new Set(passages.filter(({ selected }) => selected).map(({ file }) => file))];
+}
+
+describe('an index that follows its files', () => {
+  test('a saved file is right in the next answer', async () => {
+    const { engine, workspace } = await smallEngine({ 'a.md': '# Alpha\n\nThe old harbour.', 'b.md': '# Beta\n\nNothing.' });
+    workspace.write('a.md', '# Alpha\n\nThe new lighthouse.');
+    await engine.refresh({ settings: defaultSettings, files: [{ folder: '', path: 'a.md' }] });
+    expect(await files(engine, 'lighthouse')).toEqual(['a.md']);
+    expect(await files(engine, 'harbour')).toEqual([]);
+  });
+
+  test('a renamed file is found by its new name alone', async () => {
+    const { engine, workspace } = await smallEngine({ 'a.md': '# Alpha\n\nThe harbour.' });
+    workspace.rename('a.md', 'c.md');
+    await engine.refresh({ settings: defaultSettings, files: ['a.md', 'c.md'].map(path => ({ folder: '', path })) });
+    expect(await files(engine, 'harbour')).toEqual(['c.md']);
+    expect((await engine.documents()).map(({ file }) => file)).toEqual(['c.md']);
+  });
+
+  test('a deleted file leaves no passage, no name and no link target', async () => {
+    const { engine, workspace, refresh } = await smallEngine({ 'a.md': '# Alpha\n\nSee [[Beta]].', 'b.md': '# Beta\n\nThe harbour.' });
+    workspace.remove('b.md');
+    await refresh();
+    expect(await files(engine, 'harbour')).toEqual([]);
+    expect((await engine.allLinks()).map(({ state }) => state)).toEqual(['missing-file']);
+  });
+
+  test('unchanged files are not read again', async () => {
+    const { workspace, refresh } = await smallEngine({ 'a.md': '# Alpha', 'b.md': '# Beta' });
+    const before = workspace.reads;
+    await refresh();
+    expect(workspace.reads).toBe(before);
+  });
+
+  test('a stored index answers without reading a file', async () => {
+    const store = memoryStore();
+    const { engine, workspace } = await smallEngine(
+      { 'a.md': '# Alpha\n\nThe harbour.', 'b.md': '# Beta\n\nSee [Alpha](a.md).' },
+      { store },
+    );
+    const before = workspace.reads;
+    const again = engineOver(workspace, store);
+    expect(await everything(again)).toEqual(await everything(engine));
+    expect(workspace.reads).toBe(before);
+  });
+});
+
+describe('the text of an unsaved editor', () => {
+  const start = { 'a.md': '# Alpha\n\nThe harbour.', 'b.md': '# Beta\n\nThe mill.' };
+
+  test('counts before the stored one and is never stored', async () => {
+    const { engine, store } = await smallEngine(start);
+    await engine.setOverlay({ folder: '', path: 'a.md' }, '# Alpha\n\nThe lighthouse.');
+    expect(await files(engine, 'lighthouse')).toEqual(['a.md']);
+    expect(await files(engine, 'harbour')).toEqual([]);
+    expect(store.content('a.md')?.text).toBe(start['a.md']);
+  });
+
+  test('goes when the editor is closed, and the stored text counts again', async () => {
+    const { engine } = await smallEngine(start);
+    const before = await everything(engine);
+    await engine.setOverlay({ folder: '', path: 'a.md' }, '# Alpha\n\nThe lighthouse.');
+    await engine.setOverlay({ folder: '', path: 'a.md' }, null);
+    expect(await everything(engine)).toEqual(before);
+  });
+
+  test('stays over a file that is saved below it', async () => {
+    const { engine, workspace, refresh } = await smallEngine(start);
+    await engine.setOverlay({ folder: '', path: 'a.md' }, '# Alpha\n\nThe lighthouse.');
+    workspace.write('a.md', '# Alpha\n\nThe castle.');
+    await refresh();
+    expect(await files(engine, 'lighthouse')).toEqual(['a.md']);
+    expect(await files(engine, 'castle')).toEqual([]);
+    await engine.setOverlay({ folder: '', path: 'a.md' }, null);
+    expect(await files(engine, 'castle')).toEqual(['a.md']);
+  });
+});
+
+const paths = ['a.md', 'b.md', 'sub/c.md', 'sub/d.md'];
+const word = fc.constantFrom(
+  'Alpha',
+  'Beta',
+  'Gamma',
+  'Delta',
+  'needs',
+  'harbour',
+  'requires',
+  'is late',
+  '[[Beta]]',
+  '[x](a.md)',
+  '[y](sub/c.md#gamma)',
+  '#tag',
+);
+const text = fc
+  .tuple(fc.constantFrom('Alpha', 'Beta', 'Gamma', 'Delta', ''), fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), { maxLength: 4 }))
+  .map(([title, paragraphs]) => `${title === '' ? '' : `# ${title}\n\n`}${paragraphs.map(words => `${words.join(' ')}.`).join('\n\n')}\n`);
+const edit = fc.oneof(
+  fc.record({ kind: fc.constant('write' as const), path: fc.constantFrom(...paths), text }),
+  fc.record({ kind: fc.constant('remove' as const), path: fc.constantFrom(...paths) }),
+  fc.record({ kind: fc.constant('type' as const), path: fc.constantFrom(...paths), text }),
+  fc.record({ kind: fc.constant('close' as const), path: fc.constantFrom(...paths) }),
+  fc.record({ kind: fc.constant('reload' as const) }),
+);
+
+describe('any series of edits', () => {
+  test('gives the same index as a fresh one over the same files', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { maxLength: 10 }), async edits => {
+        const workspace = new MemoryWorkspace({ 'a.md': '# Alpha\n\nAlpha needs [[Beta]].', 'b.md': '# Beta\n\nBeta is late.' });
+        const store = memoryStore();
+        let engine = engineOver(workspace, store);
+        await engine.refresh({ settings: defaultSettings });
+        for (const change of edits) {
+          if (change.kind === 'reload') engine = engineOver(workspace, store);
+          else if (change.kind === 'type' || change.kind === 'close')
+            await engine.setOverlay({ folder: '', path: change.path }, change.kind === 'type' ? change.text : null);
+          else {
+            if (change.kind === 'write') workspace.write(change.path, change.text);
+            else workspace.remove(change.path);
+            await engine.refresh({ settings: defaultSettings, files: [{ folder: '', path: change.path }] });
+          }
+        }
+        for (const path of paths) await engine.setOverlay({ folder: '', path }, null);
+        const fresh = engineOver(workspace);
+        await fresh.refresh({ settings: defaultSettings });
+        expect(await everything(engine)).toEqual({ ...(await everything(fresh)) });
+      }),
+      { numRuns: 80, seed: 7 },
+    );
+  }, 60_000);
+});

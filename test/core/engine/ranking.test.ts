@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { QuestionOptions } from '../../../src/core/options';
+import { options, smallEngine } from '../../support/smallEngine';
+
+/** Files of the ranked passages, best first, each once. */
+async function ranked(
+  files: Readonly<Record<string, string>>,
+  question: string,
+  overrides: Partial<QuestionOptions> = {},
+): Promise<string[]> {
+  const { engine } = await smallEngine(files);
+  const { passages } = await engine.search(question, options(overrides));
+  return [...new Set(passages.map(({ file }) => file))];
+}
+
+const filler = Object.fromEntries(
+  Array.from({ length: 20 }, (_, i) => [`filler${i}.md`, `# Filler ${i}\n\nSome words on nothing in particular, number ${i}.`]),
+);
+
+describe('ranking', () => {
+  test('a page whose title is asked for comes first, though others say the words more often', async () => {
+    const files = {
+      ...filler,
+      'front-door.md': '# Front Door at 700\n\nIt is green.',
+      'b.md': '# Doors\n\nThe front door, a front door, front doors and the front door again.',
+    };
+    expect((await ranked(files, 'Front Door at 700'))[0]).toBe('front-door.md');
+  });
+
+  test('a rare word counts more than a common one', async () => {
+    const files = { ...filler, 'a.md': '# A\n\nWords on the gearbox.', 'b.md': '# B\n\nWords and words and more words.' };
+    expect((await ranked(files, 'words on the gearbox'))[0]).toBe('a.md');
+  });
+
+  test.each([
+    ['plural and singular', '# A\n\nThe gearboxes are oiled.', 'gearbox'],
+    ['case', '# A\n\nThe GEARBOX is oiled.', 'Gearbox'],
+    ['diacritics', '# A\n\nDas Getriebe ist geölt, mit Öl.', 'getriebe geolt'],
+    ['parts of an identifier', '# A\n\nSet `livenessProbe` to 5.', 'liveness probe'],
+    ['a whole identifier', '# A\n\nSet `livenessProbe` to 5.', 'livenessProbe'],
+    ['snake case', '# A\n\nSet `max_retry_count` to 5.', 'retry count'],
+    ['Chinese', '# 甲\n\n如何安装数据库和齿轮箱。', '齿轮箱'],
+    ['Japanese', '# 甲\n\nデータベースのバックアップを作成します。', 'バックアップ'],
+    ['a heading', '# A\n\n## Gearbox\n\nIt is oiled.', 'gearbox'],
+    ['a programming language', '# A\n\nWritten in C++.', 'C++'],
+  ])('finds %s', async (_, text, question) => {
+    expect((await ranked({ ...filler, 'a.md': text }, question))[0]).toBe('a.md');
+  });
+
+  test('what two hops away answers is found only over the graph', async () => {
+    const files = {
+      ...filler,
+      'song.md': '# Harbour Song\n\nA song written by Ada Quill.',
+      'ada.md': '# Ada Quill\n\nBorn in Vellmark in 1911.',
+      'other.md': '# Place of birth\n\nWhere a person was born.',
+    };
+    const { engine } = await smallEngine(files);
+    const { passages } = await engine.search('Where was the writer of Harbour Song born?', options());
+    const ada = passages.find(({ file }) => file === 'ada.md');
+    expect(ada?.selected).toBe(true);
+    expect(ada?.path.map(({ edge, toLabel }) => `${edge} ${toLabel}`)).toEqual([
+      'MATCHES Harbour Song',
+      'MENTIONS Ada Quill',
+      'ABOUT Ada Quill',
+    ]);
+  });
+
+  test('the best hits stay in front under force of lookup', async () => {
+    const files = { ...filler, 'a.md': '# Gearbox\n\nOil.', 'b.md': '# B\n\ngearbox gearbox gearbox oil change interval' };
+    const { engine } = await smallEngine(files);
+    const { trace } = await engine.search('gearbox oil change', options({ mode: 'lookup' }));
+    expect(trace[0]).toEqual({ kind: 'route', mode: 'lookup', reason: 'chosen by hand' });
+  });
+
+  test('a name that stands nearly everywhere does not fill the walk', async () => {
+    const hub = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`p${i}.md`, `# Page ${i}\n\nWorks with Docgraph, number ${i}.`]));
+    const { engine } = await smallEngine({
+      ...hub,
+      'docgraph.md': '# Docgraph\n\nIt reads markdown.',
+      'oil.md': '# Oil\n\nDocgraph needs no oil.',
+    });
+    const { passages, nodesWalked } = await engine.search('Does Docgraph need oil?', options());
+    expect(passages[0].file).toBe('oil.md');
+    expect(nodesWalked).toBeLessThanOrEqual(500);
+  });
+
+  test('ties are in order of path, whatever the order of the files', async () => {
+    const same = (name: string) => ({ [name]: '# Same\n\nThe very same gearbox.' });
+    const forth = await ranked({ ...same('b.md'), ...same('a.md'), ...same('c.md') }, 'gearbox');
+    const back = await ranked({ ...same('c.md'), ...same('a.md'), ...same('b.md') }, 'gearbox');
+    expect(forth).toEqual(['a.md', 'b.md', 'c.md']);
+    expect(back).toEqual(forth);
+  });
+});
+
+describe('bad questions', () => {
+  test.each([
+    ['', {}, 'invalid-input'],
+    ['x', { hops: 5 }, 'invalid-option'],
+    ['x', { passages: 0 }, 'invalid-option'],
+    ['x', { nodes: 1.5 }, 'invalid-option'],
+    ['x', { minScore: 2 }, 'invalid-option'],
+  ])('%j with %j is refused as %s', async (question, overrides, code) => {
+    const { engine } = await smallEngine(filler);
+    await expect(engine.ask(question, options(overrides))).rejects.toMatchObject({ code });
+  });
+
+  test('stop words alone, or words nobody wrote, give nothing and no error', async () => {
+    const { engine } = await smallEngine(filler);
+    for (const question of ['the of and', 'xyzzy', '???', '🙂']) {
+      const { answer } = await engine.ask(question, options());
+      expect(answer.points).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { drawnGraph, nodeLabel, toElements } from '../../webview/graph/elements';
+import { layOut, nodeTowards, ringPositions } from '../../webview/graph/layout';
+import { type Box, separate } from '../../webview/graph/separate';
+import { shownGraph } from '../../webview/graph/shown';
+import { minimiseStress } from '../../webview/graph/stress';
+import { graphStyle, shapes } from '../../webview/graph/style';
+import { type GraphTheme, mix, readTheme } from '../../webview/graph/theme';
+import { edge, graph, largeGraph, node } from './harness/builders';
+import { resultGraph } from './harness/launch';
+import { snapshots } from './harness/snapshots';
+
+const keys = (nodes: readonly { readonly key: string }[]): readonly string[] => nodes.map(({ key }) => key);
+
+describe('drawnGraph', () => {
+  const nodes = [
+    node('entity:far', 'far', { hop: 3 }),
+    node('entity:outside', 'outside', { hop: -1 }),
+    node('entity:seed', 'seed', { hop: 0, seed: true }),
+    node('passage:p', 'p', { hop: 2, selected: true }),
+    node('entity:touched', 'touched', { hop: 4, touched: true }),
+    node('entity:near', 'near'),
+  ];
+  const of = (limit: number): readonly string[] => keys(drawnGraph(graph('', nodes, []), limit).nodes);
+
+  const cases: readonly (readonly [limit: number, kept: readonly string[]])[] = [
+    [6, keys(nodes)],
+    [5, ['entity:far', 'entity:seed', 'passage:p', 'entity:touched', 'entity:near']],
+    [3, ['entity:seed', 'passage:p', 'entity:touched']],
+    [1, ['entity:seed']],
+  ];
+  for (const [limit, kept] of cases)
+    test(`a limit of ${limit} keeps what matters most, in the host's order`, () => expect(of(limit)).toEqual(kept));
+
+  test('edges without both ends are left out, and what is not drawn is counted', () => {
+    const drawn = drawnGraph(
+      graph('', nodes, [edge('entity:seed', 'RELATES', 'entity:near'), edge('entity:seed', 'RELATES', 'passage:p')], 7),
+      2,
+    );
+    expect([keys(drawn.edges), drawn.more]).toEqual([['entity:seed RELATES passage:p'], 11]);
+  });
+
+  test('never more than 300 nodes', () => expect(drawnGraph(largeGraph(360)).nodes.length).toBe(300));
+});
+
+describe('toElements', () => {
+  const elements = toElements(drawnGraph(resultGraph), { edge: each => each.attributes.label });
+  const classesOf = (key: string): string | undefined => elements.find(element => element.data.key === key)?.classes;
+
+  test('ids are unique over nodes and edges', () => expect(new Set(elements.map(element => element.data.id)).size).toBe(elements.length));
+  test('classes say kind and marks', () => {
+    expect(classesOf('entity:larkfield opening')).toBe('entity seed touched');
+    expect(classesOf('passage:plan-needs')).toBe('passage touched in-context');
+    expect(classesOf('entity:larkfield opening RELATES entity:cold-store units')).toBe('kind-RELATES touched named');
+  });
+
+  for (const [label, more, shown] of [
+    ['short', 0, 'short'],
+    ['short', 3, 'short +3'],
+    ['a\n  b', 0, 'a b'],
+    ['x'.repeat(40), 0, `${'x'.repeat(27)}…`],
+    ['👩‍🚀'.repeat(2), 1, `${'👩‍🚀'.repeat(2)} +1`],
+  ] as const) {
+    test(`the label of ${JSON.stringify(label)} with ${more} more is ${shown}`, () => expect(nodeLabel(label, more)).toBe(shown));
+  }
+});
+
+describe('layout', () => {
+  test('the start stands in the middle, further hops further out', () => {
+    const positions = ringPositions(
+      graph('', [node('entity:a', 'a', { hop: 0, seed: true }), node('entity:b', 'b'), node('entity:c', 'c', { hop: 2 })], []),
+    );
+    const radius = (key: string): number => Math.hypot(positions[key].x, positions[key].y);
+    expect(radius('entity:a')).toBe(0);
+    expect(radius('entity:b')).toBeLessThan(radius('entity:c'));
+  });
+
+  test('the same graph is laid out in the same way, whole numbers apart', () => {
+    const positions = layOut(drawnGraph(resultGraph));
+    expect(layOut(drawnGraph(resultGraph))).toEqual(positions);
+    expect(new Set(Object.values(positions).map(({ x, y }) => `${x} ${y}`)).size).toBe(resultGraph.nodes.length);
+  });
+
+  test('a path becomes a line of equal steps', () => {
+    const at = minimiseStress({
+      count: 4,
+      edges: [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+      ],
+      start: new Float64Array([0, 0, 1, 2, 2, 1, 0, 3]),
+    });
+    const distance = (a: number, b: number): number => Math.hypot(at[2 * a] - at[2 * b], at[2 * a + 1] - at[2 * b + 1]);
+    for (const [a, b, expected] of [
+      [0, 1, 1],
+      [1, 2, 1],
+      [0, 3, 3],
+    ] as const)
+      expect(Math.abs(distance(a, b) - expected)).toBeLessThan(0.15);
+  });
+
+  test('nodes in one place, loops and loose nodes are parted', () => {
+    const at = minimiseStress({
+      count: 3,
+      edges: [
+        [0, 0],
+        [0, 1],
+        [0, 1],
+      ],
+      start: new Float64Array(6),
+    });
+    expect([...at].every(Number.isFinite)).toBe(true);
+    expect(Math.hypot(at[0] - at[4], at[1] - at[5])).toBeGreaterThan(1);
+  });
+
+  test('boxes end up side by side', () => {
+    const boxes: Box[] = Array.from({ length: 12 }, (_, index) => ({ x: index % 3, y: index % 2, width: 40, height: 20 }));
+    separate(boxes);
+    const overlapping = boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b => Math.abs(a.x - b.x) < 39.9 && Math.abs(a.y - b.y) < 19.9));
+    expect(overlapping).toEqual([]);
+  });
+
+  const cross = {
+    middle: { x: 0, y: 0 },
+    right: { x: 50, y: 10 },
+    farRight: { x: 90, y: 0 },
+    up: { x: 5, y: -40 },
+    left: { x: -30, y: 0 },
+  };
+  for (const [direction, expected] of [
+    ['right', 'right'],
+    ['up', 'up'],
+    ['left', 'left'],
+    ['down', null],
+  ] as const) {
+    test(`the arrow ${direction} leads from the middle to ${expected}`, () =>
+      expect(nodeTowards(cross, 'middle', direction)).toBe(expected));
+  }
+});
+
+describe('shownGraph', () => {
+  test('the name changes with what is drawn, and only then', () => {
+    const name = (more: number): string | undefined =>
+      shownGraph({ ...snapshots.focus, focus: { document: 'd', title: 't', graph: graph('', [node('tag:a', 'a', { more })], []) } })?.name;
+    expect(name(1)).toBe(name(1));
+    expect(name(1)).not.toBe(name(2));
+  });
+  test('the result comes before the document in focus', () =>
+    expect(shownGraph({ ...snapshots.partial, focus: snapshots.focus.focus })?.graph).toBe(snapshots.partial.result.graph));
+  test('there may be none', () => expect(shownGraph(snapshots.ready)).toBe(null));
+});
+
+describe('style', () => {
+  const theme: GraphTheme = readTheme({
+    variable: name =>
+      ({
+        '--vscode-foreground': '#ffffff',
+        '--vscode-editor-background': '#000000',
+        '--vscode-charts-blue': '#0000ff',
+        '--vscode-focusBorder': 'none',
+      })[name] ?? '',
+    flatten: colour => (colour.startsWith('#') ? colour : null),
+    highContrast: false,
+  });
+
+  test('a colour that is missing or none falls back to the foreground', () =>
+    expect([theme.kinds.document, theme.kinds.tag, theme.focus]).toEqual(['#0000ff', '#ffffff', '#ffffff']));
+  test('kinds differ in shape, not in colour alone', () =>
+    expect(new Set(Object.values(shapes).map(({ shape }) => shape)).size).toBe(Object.keys(shapes).length));
+  test('selection wins over all else', () =>
+    expect(
+      graphStyle(theme)
+        .slice(-2)
+        .map(rule => rule.selector),
+    ).toEqual(['node.chosen', 'edge.chosen']));
+  test('high contrast fills nothing with a tint', () => {
+    const rule = graphStyle({ ...theme, highContrast: true }).find(({ selector }) => selector === 'node.document');
+    expect(rule?.style['background-color']).toBe(theme.background);
+  });
+  for (const [colour, over, share, mixed] of [
+    ['#ffffff', '#000000', 0.5, '#808080'],
+    ['#ff0000', '#0000ff', 1, '#ff0000'],
+  ] as const) {
+    test(`${share} of ${colour} over ${over} is ${mixed}`, () => expect(mix(colour, over, share)).toBe(mixed));
+  }
+});
