@@ -135,9 +135,9 @@ test.each<[string, Case]>([
     'entities',
     [
       'paragraph',
-      'Use a &lt; b &amp; c. Then go.',
+      'Use a &lt; bee &amp; sea. Then go.',
       [
-        ['Use a < b & c.', 'Use a &lt; b &amp; c.'],
+        ['Use a < bee & sea.', 'Use a &lt; bee &amp; sea.'],
         ['Then go.', 'Then go.'],
       ],
     ],
