@@ -1,5 +1,7 @@
 import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
+import { leftOut } from './condition';
+import { crossed } from './crossing';
 import { withoutLabels } from './label';
 import { mixedUp } from './attachment';
 import { swappedDirection, type Reading } from './direction';
@@ -87,9 +89,11 @@ function turns(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[]
     quotes.flatMap(quote => moods(quote.text, quote.tokens)),
   ).map(found => gap(found.span, stated.text, `differs from the quotes in ${found.what}`));
   if (moodGaps.length > 0) return moodGaps;
+  const condition = leftOut(stated, quotes);
+  if (condition !== '') return [gap({ start: 0, end: stated.text.length }, stated.text, `leaves out ${condition}`)];
   const swapped = swappedDirection(stated, quotes, stems);
   if (swapped !== null) return [gap(swapped, stated.text, 'turns the relation round')];
-  const mixed = mixedUp(stated, quotes);
+  const mixed = mixedUp(stated, quotes) ?? crossed(stated, quotes);
   return mixed === null ? [] : [gap(mixed, stated.text, 'belongs to something else in the quotes')];
 }
 
