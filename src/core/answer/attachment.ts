@@ -16,7 +16,13 @@ interface Segment {
 export function mixedUp(stated: Reading, quotes: readonly Reading[]): Span | null {
   const known = quotes.flatMap(segments);
   if (known.reduce((count, segment) => count + segment.values.length, 0) < 2) return null;
-  return strangeClause(stated, known) ?? strangeNext(stated, quotes) ?? strangeBefore(stated, quotes) ?? turnedRange(stated, quotes);
+  return (
+    strangeClause(stated, known) ??
+    strangeNext(stated, quotes) ??
+    strangeBefore(stated, quotes) ??
+    turnedRange(stated, quotes) ??
+    wholeForPart(stated, quotes)
+  );
 }
 
 /** A clause of the statement whose name the quotes have only in clauses with another value. A clause without a subject of its own goes on with the former one's. */
@@ -87,6 +93,20 @@ function turnedRange(stated: Reading, quotes: readonly Reading[]): Span | null {
   for (const [a, b] of ranges(stated)) {
     const turned = known.some(([c, d]) => sameValue(a, d) && sameValue(b, c));
     if (turned && !known.some(([c, d]) => sameValue(a, c) && sameValue(b, d))) return { start: a.span.start, end: b.span.end };
+  }
+  return null;
+}
+
+/** `Five pumps` against `three of the five pumps`. */
+function wholeForPart(stated: Reading, quotes: readonly Reading[]): Span | null {
+  const own = findValues(stated.text, stated.tokens);
+  for (const quote of quotes) {
+    const values = findValues(quote.text, quote.tokens);
+    for (const [i, whole] of values.slice(1).entries()) {
+      if (!/^\s(?:out )?of (?:the |its |their |all )?$/.test(quote.text.slice(values[i].span.end, whole.span.start))) continue;
+      const said = own.find(value => sameValue(value, whole));
+      if (said !== undefined && !own.some(value => sameValue(value, values[i]))) return said.span;
+    }
   }
   return null;
 }

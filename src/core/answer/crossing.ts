@@ -22,6 +22,8 @@ interface Clause {
  */
 export function crossed(stated: Reading, quotes: readonly Reading[]): Span | null {
   if (quotes.length !== 1 || clausesOf(stated).length > 1) return null;
+  // A clause put in between leaves it open what the rest belongs to.
+  if (INSERTED.test(quotes[0].text)) return null;
   const clauses = clausesOf(quotes[0]);
   if (clauses.length < 2) return null;
   const known = new Set(clauses.flatMap(clause => [...clause.head, ...clause.core]));
@@ -43,6 +45,7 @@ function says(clauses: readonly Clause[], index: number, stem: string): boolean 
   return (before.core.has(stem) && stem !== before.verb) || (before.head.has(stem) && !clause.headed);
 }
 
+const INSERTED = /,\s*(?:although|though|while|whereas|because|after|before)\b[^,;]*,/i;
 const JOINTS = new Set(['and', 'but', 'while', 'whereas', 'after', 'before', 'because', 'although']);
 const AUXILIARIES = new Set('is are was were has have had will can may must should does did do'.split(' '));
 const PRONOUNS = new Set(['it', 'they', 'this', 'them', 'he', 'she', 'him', 'her', 'its', 'their']);
@@ -56,7 +59,7 @@ function clausesOf(reading: Reading): Clause[] {
     if (!joint && !/;/.test(gap)) continue;
     const from = joint ? i + 1 : i;
     // Both parts need a verb of their own; `docks and signs are late` is one clause.
-    if (verbAt(tokens, starts[starts.length - 1], i) < 0 || !opensClause(tokens, from)) continue;
+    if (verbAt(tokens, starts[starts.length - 1], i) < 0 || !opensClause(reading, from, gap)) continue;
     starts.push(from);
   }
   return starts
@@ -79,7 +82,7 @@ function readClause(tokens: readonly Token[], start: number, end: number): Claus
     new Set(
       tokens
         .slice(from, to)
-        .filter(isContent)
+        .filter(token => isContent(token) && !ADVERBS.has(token.lower))
         .map(token => token.stem),
     );
   const head = stems(start, split);
@@ -92,28 +95,27 @@ function readClause(tokens: readonly Token[], start: number, end: number): Claus
   };
 }
 
-/** A verb right away (`and moved`), or a short subject and then one (`and Team Red owns`). */
-function opensClause(tokens: readonly Token[], from: number): boolean {
+/** A verb right away (`and moved`), or a short subject and then one (`and Team Red owns`). `gap` is what stands before the joint. */
+function opensClause({ text, tokens }: Reading, from: number, gap: string): boolean {
   const verb = verbAt(tokens, from, Math.min(tokens.length, from + 5));
-  if (verb < 0) return false;
-  return verb === from || tokens[from].named || /^(?:the|a|an|this|its|their|his|her|it|they|he|she)$/.test(tokens[from].lower);
+  if (verb < 0 || /[,;]/.test(text.slice(tokens[from].start, tokens[verb].start))) return false;
+  if (verb === from || (verb === from + 1 && ADVERBS.has(tokens[from].lower))) return true;
+  if (/,/.test(gap) && AUXILIARIES.has(tokens[verb].lower)) return true;
+  return tokens[from].named || /^(?:the|a|an|this|its|their|his|her|it|they|he|she)$/.test(tokens[from].lower);
 }
+
+const ADVERBS = new Set('later then also now subsequently finally again only never not still'.split(' '));
 
 function verbAt(tokens: readonly Token[], from: number, to: number): number {
   for (let i = from; i < to; i++) {
     const token = tokens[i];
     if (AUXILIARIES.has(token.lower) && token.text !== 'May') return i;
     if (!isContent(token) || token.named || token.kind === 'number') continue;
-    if (/(?:[^e]ed)$/.test(token.lower)) return i;
-    // `owns` after a name or a determined noun, before an object.
+    if (/(?:[^e]ed|tten|[ou]ken|iven|rawn|hown|ought|aught)$/.test(token.lower)) return i;
+    // `owns` before an object: after a subject, or first in a clause that goes on with the former one's.
     const next = tokens[i + 1];
-    if (
-      i > from &&
-      /[^su]s$/.test(token.lower) &&
-      next !== undefined &&
-      /^(?:the|a|an|its|their|his|her|to|no|all|every|only)$/.test(next.lower)
-    )
-      return i;
+    const object = next !== undefined && (next.named || /^(?:the|a|an|its|their|his|her|to|no|all|every|only)$/.test(next.lower));
+    if (object && (i > from || from > 0) && /[^su]s$/.test(token.lower)) return i;
   }
   return -1;
 }

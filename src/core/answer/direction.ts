@@ -43,7 +43,24 @@ function meets(a: Mention | null, b: Mention | null, claim: Fact): boolean {
 }
 
 // Sides of these are not interchangeable, though they are no verbs.
-const HINGES = new Set(['than', 'before', 'after', 'to', 'over', 'against', 'above', 'below', 'under', 'into', 'until', 'instead', 'of']);
+const HINGES = new Set([
+  'than',
+  'before',
+  'after',
+  'to',
+  'over',
+  'against',
+  'above',
+  'below',
+  'under',
+  'into',
+  'until',
+  'instead',
+  'of',
+  'when',
+  'because',
+  'while',
+]);
 const BLOCKS_VERB = new Set('the a an this that these those of its his her their our your in on at for with from as by'.split(' '));
 
 /** `from X to Y` against `from Y to X`. */

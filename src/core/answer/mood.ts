@@ -15,6 +15,8 @@ export interface Mood {
   readonly governed: boolean;
   /** `will` stands before it. */
   readonly future: boolean;
+  /** It is in the past: after `was` or `had`, or in the past form with no auxiliary. */
+  readonly past: boolean;
   /** `all`, `some`, `only` ... right before it; empty otherwise. */
   readonly quantifier: '' | 'all' | 'part' | 'only' | 'loose';
 }
@@ -122,7 +124,8 @@ function clauseMoods(clause: readonly Token[]): Mood[] {
       turned: turning,
       mode: governing ? mode : 'plain',
       governed: governing,
-      future: clause[i - 1]?.lower === 'will',
+      future: clause.slice(Math.max(0, i - 3), i).some(other => other.lower === 'will'),
+      past: isPast(token, clause[i - 1]),
       quantifier: amount || overall,
     });
     if (/ly$/.test(token.lower)) return;
@@ -130,6 +133,11 @@ function clauseMoods(clause: readonly Token[]): Mood[] {
     state.amount = '';
   });
   return found;
+}
+
+function isPast(token: Token, previous: Token | undefined): boolean {
+  if (/^(?:was|were|had|been)$/.test(previous?.lower ?? '')) return true;
+  return /[^e]ed$/.test(token.lower) && !/^(?:is|are|be|being|get|gets)$/.test(previous?.lower ?? '');
 }
 
 interface MoodState {
@@ -210,8 +218,7 @@ function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], 
   if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned)) return 'the negation';
   if (mood.governed && mood.mode !== 'plain' && !same.some(other => other.mode === mood.mode)) return `"${mood.mode}"`;
   // What will be has not been yet.
-  if (/[^e]ed$/.test(mood.token.lower) && !mood.governed && same.every(other => other.future && !/ed$/.test(other.token.lower)))
-    return '"will"';
+  if (mood.past && same.every(other => other.future)) return '"will"';
   if (!mood.governed && same.every(other => other.governed && other.mode !== 'plain')) return `"${same[0].mode}"`;
   const amounts = same.map(other => other.quantifier);
   if (mood.quantifier === 'all' && !amounts.includes('all')) return 'how many it holds for';

@@ -54,6 +54,8 @@ export function supports(statement: string, evidence: readonly Support[], stems:
   const values = findValues(statement, stated.tokens);
   for (const value of values) if (!known.value(value)) hard.push(gap(value.span, statement, 'says another number, unit or date'));
   const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
+  for (const token of stated.tokens)
+    if (TURNS.has(token.lower) && !inValue(token) && !known.says(token)) hard.push(gap(token, statement, 'is not in the quotes'));
   const content = stated.tokens.filter(
     token => isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token),
   );
@@ -72,6 +74,9 @@ function isVerbatim(stated: Reading, quotes: readonly Reading[]): boolean {
   const quoted = quotes.flatMap(quote => quote.tokens);
   return stated.tokens.length === quoted.length && quoted.length > 0 && stated.tokens.every((token, i) => token.lower === quoted[i].lower);
 }
+
+// Small words that turn a statement round when they are exchanged.
+const TURNS = new Set('before after until till since above below under over against despite except inside outside because'.split(' '));
 
 interface Gap {
   readonly span: Span;
@@ -149,6 +154,15 @@ class Known {
       stated.year !== null &&
       this.#contextNumbers.has(String(stated.year)) &&
       this.#values.some(value => value.kind === 'date' && value.year === null && bearsOut({ ...value, year: stated.year }, stated))
+    );
+  }
+
+  /** Whether a small word stands in the quotes. */
+  says(token: Token): boolean {
+    return (
+      this.#quoted.has(token.stem) ||
+      (token.lower === 'till' && this.#quoted.has('until')) ||
+      (token.lower === 'until' && this.#quoted.has('till'))
     );
   }
 
