@@ -111,7 +111,10 @@ function verbAt(tokens: readonly Token[], from: number, to: number): number {
     const token = tokens[i];
     if (AUXILIARIES.has(token.lower) && token.text !== 'May') return i;
     if (!isContent(token) || token.named || token.kind === 'number') continue;
-    if (/(?:[^e]ed|tten|[ou]ken|iven|rawn|hown|ought|aught)$/.test(token.lower)) return i;
+    if (
+      /(?:[^e]ed|tten|[ou]ken|iven|rawn|hown|ought|aught)$|^(?:built|sold|sent|made|held|led|won|paid|lost|kept|found)$/.test(token.lower)
+    )
+      return i;
     // `owns` before an object: after a subject, or first in a clause that goes on with the former one's.
     const next = tokens[i + 1];
     const object = next !== undefined && (next.named || /^(?:the|a|an|its|their|his|her|to|no|all|every|only)$/.test(next.lower));
