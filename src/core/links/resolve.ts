@@ -15,6 +15,8 @@
  *  5. At a path: the file; the file with `.md`, `.mdx`, `.markdown` added; the folder's `index`, `README`, `_index`; the folder.
  *     With a trailing slash the folder comes before the file. Case and Unicode form do not count, but the exact spelling wins;
  *     several files that differ only by case, none spelled as written, are `ambiguous`.
+ *     Last, where no site is detected: an address whose first folder does not exist here is mapped by a site elsewhere; the one
+ *     document that ends in the rest of it is meant.
  *  6. In a Dendron workspace a wikilink names a note by its dots (`sites/dendron.ts`). Any other wikilink: see `wikiLink.ts` (document's folder, root, last whole segments, title or alias, folder).
  *  7. A fragment: see `fragment.ts` (explicit id or slug, HTML id, the same without case, block, line). Missing: `missing-anchor`,
  *     with the file as target.
@@ -22,14 +24,15 @@
 import type { DocumentId } from '../model/ids';
 import type { Link, ResolvedLink } from '../model/lexical';
 import { destinationKind, readings, wikiDestinationKind } from './destination';
-import { FileIndex, type FileEntry } from './fileIndex';
+import { FileIndex, pathKey, type FileEntry } from './fileIndex';
 import { findFragment, findWikiFragment } from './fragment';
 import type { DocumentOutline } from './outline';
 import { findWritten, type Found, type From } from './paths';
 import { ambiguous, external, missingAnchor, templated, toDirectory, toFile, unresolved } from './result';
-import { addressFirst, findByUrl, findInSite } from './siteLink';
+import { addressFirst, findByTail, findByUrl, findInSite, isLostInBook, isTab } from './siteLink';
 import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
 import { detectSites } from './sites/detect';
+import { detectRepositories, findInRepository, type Home } from './sites/homes';
 import type { SiteFile } from './sites/site';
 import { SiteIndex } from './sites/siteIndex';
 import { unwrapTemplate } from './template';
@@ -42,6 +45,8 @@ export interface ResolverInput {
   readonly others: readonly string[];
   /** The texts of the files that `siteFileGlobs` names. */
   readonly siteFiles: readonly SiteFile[];
+  /** Where a folder is found on the web: its repository (`https://github.com/owner/name`) or its site (`https://etcd.io`). */
+  readonly homes?: readonly Home[];
 }
 
 /** The document a link stands in; a `ParsedDocument` and a `DocumentOutline` both fit. */
@@ -57,9 +62,10 @@ export interface Resolver {
   resolve(source: LinkSource, link: Link): ResolvedLink;
 }
 
-export function createResolver({ folders, others, siteFiles }: ResolverInput): Resolver {
+export function createResolver({ folders, others, siteFiles, homes = [] }: ResolverInput): Resolver {
   const index = new FileIndex();
-  const sites = new SiteIndex(detectSites(siteFiles));
+  const sites = new SiteIndex(detectSites(siteFiles, homes));
+  const repositories = detectRepositories(siteFiles, homes);
   const dendron = detectDendron(siteFiles);
   const entries = new Map<DocumentId, FileEntry>();
   for (const other of others) addOther(index, sites, folders, other);
@@ -81,7 +87,7 @@ export function createResolver({ folders, others, siteFiles }: ResolverInput): R
     remove,
     resolve(source, link) {
       const own = entries.get(source.id) ?? null;
-      return resolveLink({ index, sites, dendron, folders, own, from: source }, link);
+      return resolveLink({ index, sites, repositories, dendron, folders, own, from: source }, link);
     },
   };
 }
@@ -101,6 +107,7 @@ function addOther(index: FileIndex, sites: SiteIndex, folders: readonly string[]
 interface Setting {
   readonly index: FileIndex;
   readonly sites: SiteIndex;
+  readonly repositories: readonly Home[];
   readonly dendron: Dendron | null;
   readonly folders: readonly string[];
   /** The document itself; null where it was not added. */
@@ -130,8 +137,9 @@ function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
   return toFile(own, `^${id}`, { section: null, line: anchor.line });
 }
 
-function resolveUrl({ sites }: Setting, raw: string): ResolvedLink {
-  const entry = /^(?:https?:)?\/\/|^www\./i.test(raw) ? findByUrl(sites, raw) : null;
+function resolveUrl({ index, sites, repositories }: Setting, raw: string): ResolvedLink {
+  if (!/^(?:https?:)?\/\/|^www\./i.test(raw)) return external;
+  const entry = findInRepository(index, repositories, raw) ?? findByUrl(sites, raw);
   if (entry === null) return external;
   const hash = raw.indexOf('#');
   return withFragment(entry, hash < 0 ? null : raw.slice(hash + 1), findFragment)!;
@@ -141,6 +149,7 @@ function resolvePath(setting: Setting, raw: string): ResolvedLink {
   const ways = readings(raw);
   const { path: first, fragment: place } = ways[0];
   if (first === '' && place === null) return unresolved('missing-file', 'The link has no destination.');
+  if (first === '' && isTab(setting.sites, setting.from, place) && setting.own !== null) return toFile(setting.own, place, null);
   if (first === '') return withFragment(setting.own, place, findFragment) ?? notIndexed;
   for (const { path, fragment } of ways) {
     const found = findFile(setting, path);
@@ -148,6 +157,8 @@ function resolvePath(setting: Setting, raw: string): ResolvedLink {
     if (found.kind === 'directory') return toDirectory(found.folder, found.path);
     return several(found.files, path, withFragment(found.files[0], fragment, findFragment)!);
   }
+  const tail = findByTail(setting.index, setting.sites, setting.from, first);
+  if (tail !== null) return withFragment(tail, place, findFragment)!;
   return unresolved('missing-file', `There is no file or folder "${first}".`);
 }
 
@@ -158,7 +169,13 @@ function findFile({ index, sites, folders, from, own }: Setting, path: string): 
   };
   if (addressFirst(sites, from, path)) return byAddress() ?? findWritten(index, folders, from, path);
   const written = findWritten(index, folders, from, path);
+  if (written?.kind === 'files' && isLostInBook(sites, from, path) && !isSpelledOut(written.files[0], path)) return null;
   return written?.kind === 'files' ? written : (byAddress() ?? written);
+}
+
+/** Whether the file was found without an extension added to what is written. */
+function isSpelledOut(file: FileEntry, path: string): boolean {
+  return pathKey(file.path).endsWith(pathKey(path.slice(path.lastIndexOf('/') + 1)));
 }
 
 /** Hugo's `ref`: a path or an address as any other, else the one document that ends so. */

@@ -17,6 +17,7 @@ export function docusaurusSite(folder: string, root: string, source: string, red
     baseUrls: url === null ? [] : [url.replace(/\/$/, '')],
     relative: 'file',
     redirects,
+    serves: () => true,
     pageAddresses({ path, properties }) {
       const local = below(path, root);
       if (local === null) return [];

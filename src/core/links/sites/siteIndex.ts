@@ -46,6 +46,7 @@ export class SiteIndex {
 
   /** What is served at an address, present addresses before old ones; redirects are followed once. */
   at(site: Site, address: string): FileEntry | null {
+    if (!site.serves(address)) return null;
     const number = this.#sites.indexOf(site);
     const direct = this.#best(`${number}${addressKey(address)}`);
     if (direct !== null) return direct;
