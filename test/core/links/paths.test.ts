@@ -101,6 +101,7 @@ describe('wikilinks', () => {
     ['a block', '[[x#^b1]]', { 'x.md': 'a\n\nb ^b1' }, 'x.md#^b1:2'],
     ['a missing heading', '[[x#no]]', { 'x.md': '' }, 'missing-anchor x.md#no'],
     ['a file', '![[p.png]]', { 'img/p.png': '' }, 'img/p.png'],
+    ['a namespace of Logseq', '[[a/b]]', { 'pages/a___b.md': '' }, 'pages/a___b.md'],
     ['a missing note', '[[none]]', {}, 'missing-file'],
     ['a colon in the name', '[[Plan: next]]', { 'Plan: next.md': '' }, 'Plan: next.md'],
   ])('%s', (_, link, files, expected) => {
