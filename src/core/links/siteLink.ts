@@ -1,4 +1,4 @@
-import { joinPath } from './destination';
+import { directoryOf, joinPath } from './destination';
 import { documentExtensions, type FileEntry, type FileIndex } from './fileIndex';
 import type { From } from './paths';
 import { join, type Site } from './sites/site';
@@ -9,6 +9,7 @@ export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, 
   const site = sites.siteOf(from.folder, from.path);
   if (site === null) return null;
   if (path.startsWith('/')) return at(sites, site, '', path);
+  if (path.startsWith('@site/')) return sites.file(site, path.slice('@site/'.length));
   if (path.startsWith('~/')) return at(sites, site, '', site.fileAddress(join(site.root, path.slice(2))) ?? path.slice(1));
   if (own?.outline == null) return null;
   const [address] = site.pageAddresses(own.outline);
@@ -42,6 +43,20 @@ export function isLostInBook(sites: SiteIndex, from: From, path: string): boolea
 /** docfx switches tabs with `#tab/name`; these are no anchors. */
 export function isTab(sites: SiteIndex, from: From, fragment: string | null): boolean {
   return fragment?.startsWith('tab/') === true && sites.siteOf(from.folder, from.path)?.name === 'docfx';
+}
+
+/** Whether the file's site makes anchors by a rule that leaves out or joins hyphens where GitHub's does not. */
+export function hasOwnAnchors(sites: SiteIndex, { folder, path }: FileEntry): boolean {
+  const name = sites.siteOf(folder, path)?.name;
+  return name === 'vitepress' || name === 'mkdocs';
+}
+
+/** Whether a folder above the document is an Obsidian vault. */
+export function isInVault(index: FileIndex, { folder, path }: From): boolean {
+  for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {
+    if (index.hasDirectory(folder, join(directory, '.obsidian'))) return true;
+    if (directory === '') return false;
+  }
 }
 
 /** See the last part of rule 5 in `resolve.ts`. */

@@ -97,6 +97,28 @@ describe('other generators', () => {
       'web/docs/01-intro.md',
     );
   });
+  test('Docusaurus with docs at the root and a second instance', () => {
+    const files = {
+      'docusaurus.config.ts':
+        "export default { presets: [['classic', { docs: { routeBasePath: '/' } }]], plugins: [['content-docs', { id: 'c', path: 'community', routeBasePath: 'team' }]] }",
+      'docs/a.md': '',
+      'community/b.md': '',
+    };
+    check(files, 'docs/c.md', '[](/a) [](/team/b) [](@site/community/b.md)', 'docs/a.md', 'community/b.md', 'community/b.md');
+  });
+  test('an Obsidian vault', () => {
+    check(
+      { '.obsidian/': '', 'n/My note.md': '## A b' },
+      'x/y.md',
+      '[](My%20note.md#A%20b) [](none.md)',
+      'n/My note.md#A%20b:0',
+      'missing-file',
+    );
+  });
+  test('anchors of MkDocs', () => {
+    check({ 'mkdocs.yml': 'site_name: x', 'docs/a.md': '## B & c' }, 'docs/d.md', '[](a.md#b-c)', 'docs/a.md#b-c:0');
+    check({ 'docs/a.md': '## B & c' }, 'docs/d.md', '[](a.md#b-c)', 'missing-anchor docs/a.md#b-c');
+  });
   test('mdBook', () => {
     const files = { 'book/book.toml': '[book]\nsrc = "src"\n', 'book/src/a.md': '', 'book/src/b/README.md': '' };
     check(
