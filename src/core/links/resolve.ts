@@ -16,7 +16,7 @@
  *     With a trailing slash the folder comes before the file. Case and Unicode form do not count, but the exact spelling wins;
  *     several files that differ only by case, none spelled as written, are `ambiguous`.
  *     In an Obsidian vault (a folder `.obsidian` above the document) what is not found so is looked for as a wikilink's name.
- *     Last, where no site is detected: an address whose first folder does not exist here is mapped by a site elsewhere; the one
+ *     Last, where no generator is detected: an address whose first folder does not exist here is mapped by a site elsewhere; the one
  *     document that ends in the rest of it is meant.
  *  6. In a Dendron workspace a wikilink names a note by its dots (`sites/dendron.ts`). Any other wikilink: see `wikiLink.ts` (document's folder, root, last whole segments, title or alias, folder).
  *  7. A fragment: see `fragment.ts` (explicit id or slug, HTML id, the same without case, block, line). Missing: `missing-anchor`,
@@ -140,7 +140,7 @@ function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
 
 function resolveUrl({ index, sites, repositories }: Setting, raw: string): ResolvedLink {
   if (!/^(?:https?:)?\/\/|^www\./i.test(raw)) return external;
-  const entry = findInRepository(index, repositories, raw) ?? findByUrl(sites, raw);
+  const entry = findInRepository(index, repositories, raw) ?? findByUrl(index, sites, raw);
   if (entry === null) return external;
   const hash = raw.indexOf('#');
   return withFragment({ sites }, entry, hash < 0 ? null : raw.slice(hash + 1), findFragment)!;

@@ -61,7 +61,8 @@ export function isInVault(index: FileIndex, { folder, path }: From): boolean {
 
 /** See the last part of rule 5 in `resolve.ts`. */
 export function findByTail(index: FileIndex, sites: SiteIndex, from: From, path: string): FileEntry | null {
-  if (!path.startsWith('/') || sites.siteOf(from.folder, from.path) !== null) return null;
+  const site = sites.siteOf(from.folder, from.path);
+  if (!path.startsWith('/') || (site !== null && site.name !== 'pages')) return null;
   const segments = path.split('/').filter(segment => segment !== '');
   if (segments.length < 2 || segments.includes('..') || index.hasDirectory(from.folder, segments[0])) return null;
   const rest = segments
@@ -73,13 +74,15 @@ export function findByTail(index: FileIndex, sites: SiteIndex, from: From, path:
 }
 
 /** A full URL that names a page of one of the sites; null where it names none. */
-export function findByUrl(sites: SiteIndex, url: string): FileEntry | null {
+export function findByUrl(index: FileIndex, sites: SiteIndex, url: string): FileEntry | null {
   const plain = withoutScheme(url);
   for (const site of sites.sites) {
     for (const baseUrl of site.baseUrls) {
       const base = withoutScheme(baseUrl).replace(/\/$/, '');
       if (base === '' || (plain !== base && !plain.startsWith(`${base}/`))) continue;
-      const found = sites.at(site, plain.slice(base.length) || '/') ?? sites.at(site, plain.slice(plain.indexOf('/')));
+      const rest = plain.slice(base.length) || '/';
+      const at = { folder: site.folder, path: join(site.root, 'page.md') };
+      const found = sites.at(site, rest) ?? sites.at(site, plain.slice(plain.indexOf('/'))) ?? findByTail(index, sites, at, rest);
       if (found !== null) return found;
     }
   }

@@ -4,7 +4,7 @@ import { docusaurusSite } from './docusaurus';
 import { hugoSite } from './hugo';
 import { astroSite, docfxSite, gitHubDocsSite, jekyllSite, mdBookSite, mkDocsSite, pagesSite, vitePressSite } from './simpleSites';
 import { hostedAt, isRepository, type Home } from './homes';
-import { below, join, type Site, type SiteFile } from './site';
+import { addressKey, below, join, type Site, type SiteFile } from './site';
 
 /**
  * Files that tell how a site addresses its documents, as globs below a workspace folder. Whoever discovers files reads them
@@ -88,7 +88,7 @@ export function detectSites(files: readonly SiteFile[], homes: readonly Home[]):
   ];
   for (const { folder, root } of bases) {
     if (!sites.some(site => site.folder === folder && below(`${site.root}/`, root) !== null))
-      sites.push(pagesSite({ folder, root, redirects: redirectsOf(sorted, folder, root) }));
+      sites.push(hostedSite({ folder, root, redirects: redirectsOf(sorted, folder, root) }));
   }
   return sites
     .map(site => ({
@@ -99,6 +99,11 @@ export function detectSites(files: readonly SiteFile[], homes: readonly Home[]):
       ],
     }))
     .sort((a, b) => b.root.length - a.root.length);
+}
+
+/** Known by its address only: its front page is not the folder's README, as far as anyone can tell. */
+function hostedSite(at: Found): Site {
+  return { ...pagesSite(at), serves: address => addressKey(address) !== '/' };
 }
 
 function redirectsOf(files: readonly SiteFile[], folder: string, root: string): Map<string, string> {
