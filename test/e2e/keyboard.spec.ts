@@ -33,6 +33,7 @@ suite('with the keyboard alone', () => {
     const { keyboard } = workbench.page;
     await workbench.command('Docgraph: Open Panel');
     const panel = await workbench.panel();
+    await panel.locator('.question-field:focus').waitFor();
     await workbench.tabTo(panel, '.question-field');
     await keyboard.press('Control+A');
     await keyboard.type('What is the pilot boat shared with?');

@@ -61,7 +61,8 @@ export class Workbench {
 
   /** Chooses a colour theme by its name in the list. */
   async chooseTheme(name: string): Promise<void> {
-    await this.command('Preferences: Color Theme');
+    await this.page.keyboard.press('Control+K');
+    await this.page.keyboard.press('Control+T');
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
     await this.page.keyboard.type(name);
     await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).first().waitFor();
@@ -121,8 +122,9 @@ export class Workbench {
     );
   }
 
-  /** Tab by Tab, as someone without a mouse, until the focus in the panel is on what fits the selector. */
+  /** Tab by Tab, as someone without a mouse, from where the focus is in the panel until it is on what fits the selector. */
   async tabTo(frame: Frame, selector: string): Promise<void> {
+    await until('the focus in the panel', async () => ((await frame.evaluate(() => document.hasFocus())) ? true : undefined));
     const isThere = (): Promise<boolean> => frame.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector);
     for (let presses = 0; presses < 60; presses++) {
       if (await isThere()) return;
