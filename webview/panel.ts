@@ -115,7 +115,8 @@ class Panel {
     if (state.playback !== before.playback && state.playback !== null) revealCurrent(this.#root);
     if (!this.#scrollRestored && state.snapshot !== null) {
       this.#scrollRestored = true;
-      restoreScroll(this.#root, this.#saved?.scroll ?? {});
+      // Only now are the elements inside the components there, and heights final.
+      requestAnimationFrame(() => restoreScroll(this.#root, this.#saved?.scroll ?? {}));
     }
   }
 

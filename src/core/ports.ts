@@ -108,6 +108,7 @@ export interface Store {
   /** Where it lies, for people; empty in memory. */
   readonly location: string;
   documents(): readonly StoredDocument[];
+  document(id: string): StoredDocument | undefined;
   content(id: string): StoredContent | undefined;
   segments(): readonly { readonly id: number; readonly bytes: Uint8Array }[];
   skipped(): readonly SkippedFile[];

@@ -1,18 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { siteFileGlobs } from '../core/links/sites/detect';
 import type { SiteFile } from '../core/ports';
+import { compileGlobs } from './globs';
 import { mapLimited } from './limiter';
 import type { Root, WantedFile } from './walk';
 
-/** Configuration of Hugo, MkDocs, Docusaurus, Astro, Jekyll, mdBook, VitePress, Dendron and Obsidian, by the end of the path. */
-const names =
-  /(^|\/)((hugo|config)\.(toml|yaml|yml|json)|mkdocs\.ya?ml|docusaurus\.config\.[cm]?[jt]s|astro\.config\.[cm]?[jt]s|_config\.ya?ml|book\.toml|\.vitepress\/config\.[cm]?[jt]s|dendron\.yml|\.obsidian\/app\.json)$/;
 /** A configuration for people is far smaller, and a workspace has few of them. */
 const maxBytes = 256 * 1024;
 const maxFiles = 200;
 
+const isNamed = compileGlobs(siteFileGlobs, { nocase: false });
+
+/** Whether a file tells how a site addresses its pages. */
 export function isSiteFile(path: string): boolean {
-  return names.test(path);
+  return isNamed(path);
 }
 
 /** The texts of the files, in their order. What cannot be read is left out: links are then meant as in plain markdown. */

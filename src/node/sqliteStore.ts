@@ -190,6 +190,10 @@ class SqliteStore implements Store {
     return this.#documents;
   }
 
+  document(id: string): StoredDocument | undefined {
+    return this.#known().get(id);
+  }
+
   content(id: string): StoredContent | undefined {
     return this.#run(() => {
       const row = this.#statement('select text, structure from contents where document = (select number from documents where id = ?)').get(

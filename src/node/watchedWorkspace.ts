@@ -62,6 +62,7 @@ export function watchedStore(store: Store, heartbeat: Heartbeat): Store {
     kind: store.kind,
     location: store.location,
     documents: after(() => store.documents()),
+    document: after(id => store.document(id)),
     content: after(id => store.content(id)),
     segments: after(() => store.segments()),
     skipped: after(() => store.skipped()),

@@ -24,15 +24,21 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
     return chains.length > 0 ? chains : reasonPoints(question, explored);
   }
 
-  /** A comparison answers both sides; two joined sentences answer where they say clearly more than the best one alone. */
+  /** Two joined sentences answer where they say clearly more than the best one alone. */
   function factPoints(): CandidatePoint[] {
-    const compared = compare(question, explored);
-    if (compared !== null) return [compared];
     const joined = bridge(question, explored);
     return joined !== null ? [joined] : sentencePoints(question, explored);
   }
 
+  /** A comparison answers both sides, however it is put. */
+  function comparison(): CandidatePoint[] {
+    const compared = question.kind === 'list' || question.kind === 'fact' ? compare(question, explored) : null;
+    return compared === null ? [] : [compared];
+  }
+
   function candidates(): CandidatePoint[] {
+    const compared = comparison();
+    if (compared.length > 0) return compared;
     switch (question.kind) {
       case 'why':
         return whyPoints();
@@ -40,7 +46,7 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
         return relate(question, explored);
       case 'list': {
         const lists = listPoints(question, explored);
-        return lists.length > 0 ? lists : sentencePoints(question, explored);
+        return lists.length > 0 ? lists : factPoints();
       }
       case 'fact':
         return factPoints();

@@ -3,6 +3,7 @@ import { isContent } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { cite, type Explored } from './explored';
+import { labelled } from './label';
 import type { Scored } from './relevance';
 
 // A sentence that begins so restricts or extends the one before it.
@@ -61,11 +62,16 @@ export function contentStems(sentence: Sentence, explored: Explored): string[] {
 /** Sentences as one point, each ended by a stop. */
 export function point(parts: readonly { passage: RankedPassage; sentence: Sentence }[]): CandidatePoint {
   return {
-    text: parts.map(part => ended(part.sentence.text)).join(' '),
+    text: parts.map((part, i) => spoken(part, parts[i - 1])).join(' '),
     kind: 'sentence',
     requires: [...new Set(parts.map(part => part.passage.id))],
     citations: parts.map(part => cite(part.passage, part.sentence)),
   };
+}
+
+function spoken(part: { passage: RankedPassage; sentence: Sentence }, before: { passage: RankedPassage } | undefined): string {
+  const text = ended(part.sentence.text);
+  return before?.passage.document === part.passage.document ? text : labelled(text, part.passage.title);
 }
 
 function ended(text: string): string {

@@ -94,7 +94,7 @@ function readPart(terms: readonly Term[], passage: RankedPassage, sentence: Sent
 
 // What a comparison asks of both sides, in the words that the evidence would use.
 const ASPECTS: readonly { asked: RegExp; said: RegExp }[] = [
-  { asked: /\b(?:older|oldest|younger|youngest|born first|born earlier|born later)\b/i, said: /\bborn\b/i },
+  { asked: /\b(?:older|oldest|younger|youngest|born first|born earlier|born later)\b/i, said: /\bborn\b|\b(?:1\d|20)\d\d\b/i },
   {
     asked: /\b(?:first|earlier|later|newer|newest|older|latest|founded|formed|released|opened|built|before)\b/i,
     said: /\b(?:1\d|20)\d\d\b/,

@@ -126,6 +126,7 @@ function found(citation: Citation, text: CurrentText, span: Span, quote: string)
     },
     support: {
       quote: tableAsWords(quote),
+      title: text.title,
       context: [text.title, ...section.headings].join(' . '),
       header: passage?.kind === 'table' ? tableAsWords(header || raw.split('\n')[0]) : '',
       passage: plainText(raw).text,

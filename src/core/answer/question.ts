@@ -25,7 +25,7 @@ const WHY =
 const RELATED =
   /\b(?:how (?:is|are|was|were|does|do) .+ (?:related|connected|linked|tied|relate|connect|depend)|(?:relation(?:ship)?|connection|link) between)\b/i;
 const LIST =
-  /^\s*(?:list|name|enumerate|which (?:\w+ )?\w+s\b|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
+  /^\s*(?:list|name|enumerate|which (?:(?!is\b|was\b|has\b|does\b)\w+ )?(?!is\b|was\b|has\b|does\b|this\b)\w+s\b|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
 
 // What may stand before the word that asks.
 const ASKS = '^\\W*(?:(?:and|so|but|from|since|until|till|by|to|for|with|in|at|on|of) )?';

@@ -6,13 +6,13 @@ import { type Explored, holds, needle } from './explored';
 import type { Question } from './question';
 
 /** Share of the question's weight that a sentence and its place must cover to be an answer at all. */
-const relevanceGate = 0.62;
+const relevanceGate = 0.7;
 /** Share of the weight that must stand in the sentence itself, or be left out under a heading that says it. */
 const ownGate = 0.3;
 /** Passages that are read sentence by sentence, best first by a rough look. */
 const readClosely = 32;
 /** What a question word counts where it does not stand in the sentence itself but around it. */
-const placeWeight = { sentence: 1, heading: 0.85, title: 0.8, passage: 0.45 } as const;
+const placeWeight = { sentence: 1, heading: 0.85, title: 0.8, before: 0.75, passage: 0.3 } as const;
 
 /** A word of the question, with how much it counts. */
 export interface Term {
@@ -68,6 +68,9 @@ function roughlyBest(terms: readonly Term[], total: number, explored: Explored):
     .map(item => item.passage);
 }
 
+// What such a sentence speaks of, the sentences before it say.
+const GOES_ON = /^(?:the|it|its|they|their|he|his|she|her|this|these|such|both)\b/i;
+
 function scoreOf(
   question: Question,
   terms: readonly Term[],
@@ -89,6 +92,7 @@ function scoreOf(
   const heading = passage.headings.join(' ').toLowerCase();
   const title = passage.title.toLowerCase();
   const text = passage.text.toLowerCase();
+  const beside = GOES_ON.test(sentence.text) ? placeWeight.before : placeWeight.passage;
   let score = 0;
   let own = 0;
   for (const term of terms) {
@@ -97,7 +101,7 @@ function scoreOf(
       own += term.weight;
     } else if (holds(heading, term.needle)) score += term.weight * placeWeight.heading;
     else if (holds(title, term.needle)) score += term.weight * placeWeight.title;
-    else if (holds(text, term.needle)) score += term.weight * placeWeight.passage;
+    else if (holds(text, term.needle)) score += term.weight * beside;
     // A name that the question gives and neither the sentence nor its place has: about something else.
     else if (term.token.named) return 0;
   }

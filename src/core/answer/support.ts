@@ -1,5 +1,6 @@
 import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
+import { withoutLabels } from './label';
 import { mixedUp } from './attachment';
 import { swappedDirection, type Reading } from './direction';
 import { isMoodWord, moodDifferences, moods } from './mood';
@@ -8,6 +9,8 @@ import { bearsOut, findValues, type Value } from './values';
 /** What one citation brings to the support of a statement. All texts are plain. */
 export interface Support {
   readonly quote: string;
+  /** Title of the quoted document: may be put before a sentence that does not name its subject. */
+  readonly title: string;
   /** Title and heading path: what the quote leaves out may be read from here. */
   readonly context: string;
   /** Header of a quoted table row, which is read with it. */
@@ -29,7 +32,20 @@ const OPEN_SHARE = 0.25;
 export function supports(statement: string, evidence: readonly Support[], stems: Stems): SupportVerdict {
   const stated = read(statement, stems);
   const quotes = evidence.map(item => read(item.quote, stems));
-  if (isVerbatim(stated, quotes)) return verdict([], [], 0);
+  if (
+    isVerbatim(stated, quotes) ||
+    isVerbatim(
+      read(
+        withoutLabels(
+          statement,
+          evidence.map(item => item.title),
+        ),
+        stems,
+      ),
+      quotes,
+    )
+  )
+    return verdict([], [], 0);
   const known = new Known(evidence, quotes, stems);
   const hard: Gap[] = [];
   const soft: Gap[] = [];

@@ -13,6 +13,7 @@ import type { SegmentDocument } from '../search/segment';
 import { decodeSegment } from '../search/segmentCodec';
 import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
+import { compact } from './compact';
 import { settingsFingerprint } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets } from './linkTargets';
@@ -43,6 +44,8 @@ export class IndexState {
   readonly #targets: LinkTargets;
   readonly #overlays = new Map<DocumentId, ParsedDocument>();
   readonly #structures = new Recent<DocumentId, ParsedDocument>(structuresKept);
+  /** Numbers of the segments that the store holds. */
+  #storedSegments: ReadonlySet<number> = new Set();
   #lastOverlay = 0;
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -66,8 +69,10 @@ export class IndexState {
 
   /** The document as it counts now: the unsaved editor's, else the stored one. */
   document(id: DocumentId): ParsedDocument | undefined {
-    const overlay = this.#overlays.get(id);
-    if (overlay) return overlay;
+    return this.#overlays.get(id) ?? this.#stored(id);
+  }
+
+  #stored(id: DocumentId): ParsedDocument | undefined {
     const content = this.#ports.store.content(id);
     return content && readStructure(content.text, content.structure);
   }
@@ -92,23 +97,13 @@ export class IndexState {
   /** Counts of the whole index. */
   totals() {
     const { corpus } = this;
-    let sections = 0;
-    let links = 0;
-    for (const id of corpus.documentIds()) {
-      const { segment, document } = corpus.place(id)!;
-      const { documentSection, documentLink } = corpus.segments.find(loaded => loaded.number === segment)!.segment;
-      sections += documentSection[document + 1] - documentSection[document];
-      links += documentLink[document + 1] - documentLink[document];
-    }
-    let entities = 0;
-    for (const _ of corpus.entities.all()) entities++;
     const skipped = this.#ports.store.skipped().map(file => ({ file: this.fileName(file), reason: file.problem.message }));
     return {
       documents: corpus.documentCount,
-      sections,
+      sections: corpus.liveSections,
       passages: corpus.livePassages,
-      links,
-      entities,
+      links: corpus.liveLinks,
+      entities: corpus.entities.size,
       relations: 0,
       claims: 0,
       communities: 0,
@@ -148,9 +143,11 @@ export class IndexState {
       store.clear();
     }
     const segmentOf = new Map(store.documents().map(({ id, segment }) => [id, segment]));
-    for (const { id, bytes } of store.segments()) {
+    const segments = store.segments();
+    for (const { id, bytes } of segments) {
       this.corpus.addSegment(id, decodeSegment(bytes, this.corpus.vocabulary), document => segmentOf.get(document.id) !== id);
     }
+    this.#storedSegments = new Set(segments.map(({ id }) => id));
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
     this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[]);
   }
@@ -176,7 +173,8 @@ export class IndexState {
     const examined = request.files && (await workspace.examine?.(request.files, request.settings));
     const discovered = examined ? null : await workspace.discover(request.settings, signal);
     const found = examined ?? discovered!;
-    const plan = planRefresh(found.files, store.documents(), only ?? null);
+    const stored = only ? [...only].flatMap(id => store.document(id) ?? []) : store.documents();
+    const plan = planRefresh(found.files, stored, only ?? null);
     this.#remove(plan.remove);
     const { parsed, skipped } = await indexFiles(
       { workspace, store, corpus: this.corpus },
@@ -251,9 +249,11 @@ export class IndexState {
   #finish(changed: boolean): void {
     const { store, clock } = this.#ports;
     if (!changed && store.meta('updated') !== undefined) return;
-    const used = new Set(store.documents().map(({ segment }) => segment));
-    const dropSegments = this.corpus.segments.map(({ number }) => number).filter(number => number >= 0 && !used.has(number));
+    compact({ store, corpus: this.corpus, read: id => this.#stored(id) });
+    const present = new Set(this.corpus.segments.map(({ number }) => number));
+    const dropSegments = [...this.#storedSegments].filter(number => !present.has(number));
     store.apply({ ...emptyBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });
+    this.#storedSegments = new Set([...present].filter(number => number >= 0));
   }
 
   /** Sets the text of an unsaved editor over the stored one; null takes it away. Never stored. */

@@ -107,7 +107,7 @@ export function removeStored(corpus: Corpus, id: DocumentId): void {
 }
 
 /** Segments of the store are numbered from 0; those of unsaved editors are negative. */
-function nextSegmentNumber(store: Store): number {
+export function nextSegmentNumber(store: Store): number {
   return Number(store.meta('nextSegment') ?? 0);
 }
 

@@ -16,7 +16,7 @@ export class LinkTargets implements LinkResolver {
   constructor(folders: readonly Folder[], document: (id: DocumentId) => ParsedDocument | undefined) {
     this.#folders = folders.map(({ key }) => key);
     this.#document = document;
-    this.#resolver = createResolver({ folders: this.#folders, others: [] });
+    this.#resolver = createResolver({ folders: this.#folders, others: [], siteFiles: [] });
   }
 
   /** Adds a document, or notes its change. */
@@ -30,9 +30,9 @@ export class LinkTargets implements LinkResolver {
     this.#resolver.remove(id);
   }
 
-  /** Files that are no documents; they are all told at once. */
-  setFiles(others: readonly string[], _siteFiles: readonly SiteFile[]): void {
-    this.#resolver = createResolver({ folders: this.#folders, others });
+  /** Files that are no documents, and those that say how a site addresses its pages; they are all told at once. */
+  setFiles(others: readonly string[], siteFiles: readonly SiteFile[]): void {
+    this.#resolver = createResolver({ folders: this.#folders, others, siteFiles });
     for (const document of this.#known.values()) this.#resolver.add(this.#outline(document));
   }
 

@@ -11,6 +11,7 @@ export function memoryStore(): Store {
     kind: 'memory',
     location: '',
     documents: () => [...documents.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+    document: id => documents.get(id),
     content: id => contents.get(id),
     // Copies, as a database would give: what the caller does with its bytes must not reach the store.
     segments: () => [...segments].sort(([a], [b]) => a - b).map(([id, bytes]) => ({ id, bytes: bytes.slice() })),

@@ -12,7 +12,8 @@ const lineFragment = /^L(\d+)(?:C\d+)?(?:-L?(\d+)(?:C\d+)?)?$/;
 
 /**
  * The place a URL's fragment names. Order: an explicit id or the slug of a heading as written, an HTML id or name or a footnote
- * as written, then the same without regard to case, a block (`^id`), a line (`L10`, `L10-L20`). Null where there is none.
+ * as written, then the same without regard to case, a block (`^id`), a line (`L10`, `L10-L20`), and for fragments of other
+ * rules than GitHub's the one heading with the same letters and digits. Null where there is none.
  */
 export function findFragment(outline: DocumentOutline, fragment: string): FragmentTarget | null {
   const wanted = decode(fragment).normalize('NFC');
@@ -24,7 +25,8 @@ export function findFragment(outline: DocumentOutline, fragment: string): Fragme
     byAnchor(outline, id => id === wanted) ??
     byHeading(outline, heading => heading.slug === lower || heading.ids.some(id => id.toLowerCase() === lower)) ??
     byAnchor(outline, id => id.toLowerCase() === lower) ??
-    findLine(outline, wanted)
+    findLine(outline, wanted) ??
+    byOtherRule(outline, wanted)
   );
 }
 
@@ -38,6 +40,25 @@ export function findWikiFragment(outline: DocumentOutline, fragment: string): Fr
   const path = wanted.split('#').filter(part => part.trim() !== '');
   const found = path.length > 0 ? headingPath(outline, path) : null;
   return found ?? findFragment(outline, wanted) ?? byHeading(outline, heading => heading.slug === slugOf(wanted));
+}
+
+/**
+ * Other generators make other anchors: `_a-b`, `a.b`, `A_b`, `tab/x`. A fragment that GitHub's rule could not have made is
+ * compared by its letters and digits; it counts where exactly one heading fits.
+ */
+function byOtherRule(outline: DocumentOutline, wanted: string): FragmentTarget | null {
+  if (slugOf(wanted) === wanted && !wanted.startsWith('_')) return null;
+  const key = lettersOf(wanted);
+  if (key === '') return null;
+  const fitting = outline.headings.filter(heading => lettersOf(heading.text) === key || lettersOf(heading.slug) === key);
+  return fitting.length === 1 ? { section: fitting[0].section, line: fitting[0].line } : null;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function headingPath(outline: DocumentOutline, path: readonly string[]): FragmentTarget | null {

@@ -2,16 +2,20 @@
  * Where a link leads. One resolver for graph, navigation, checks and answers. The order of rules, the first that finds something
  * decides:
  *
- *  1. A destination with template marks is `templated`; one with a scheme (or `//`) is `external`.
+ *  1. Template marks: what `template.ts` can tell is resolved by the rules below (Hugo's `ref` as a path, an address, then a
+ *     name); all else is `templated`. A scheme (or `//`): a page of one of the workspace's own sites where the URL names one,
+ *     else `external`.
  *  2. A destination is read as a URL reference (fragment and query off, percent signs decoded); where that names no file, with
  *     `%`, `?`, `#` as parts of the name.
  *  3. No path: the document itself.
- *  4. A leading slash: from the root of the document's own workspace folder, then of the other ones in their order.
- *     Else: from the document's folder.
+ *  4. The document's site, where one is detected (`sites/detect.ts`): an address with a leading slash, and in Hugo a relative
+ *     one, is looked up among the addresses of the site before the files, a relative one elsewhere after them.
+ *     Files: with a leading slash from the root of the document's own workspace folder, then of the other ones in their order;
+ *     else from the document's folder.
  *  5. At a path: the file; the file with `.md`, `.mdx`, `.markdown` added; the folder's `index`, `README`, `_index`; the folder.
  *     With a trailing slash the folder comes before the file. Case and Unicode form do not count, but the exact spelling wins;
  *     several files that differ only by case, none spelled as written, are `ambiguous`.
- *  6. A wikilink: see `wikiLink.ts` (document's folder, root, last whole segments, title or alias, folder).
+ *  6. In a Dendron workspace a wikilink names a note by its dots (`sites/dendron.ts`). Any other wikilink: see `wikiLink.ts` (document's folder, root, last whole segments, title or alias, folder).
  *  7. A fragment: see `fragment.ts` (explicit id or slug, HTML id, the same without case, block, line). Missing: `missing-anchor`,
  *     with the file as target.
  */
@@ -21,15 +25,23 @@ import { destinationKind, readings, wikiDestinationKind } from './destination';
 import { FileIndex, type FileEntry } from './fileIndex';
 import { findFragment, findWikiFragment } from './fragment';
 import type { DocumentOutline } from './outline';
-import { findWritten, type From } from './paths';
+import { findWritten, type Found, type From } from './paths';
 import { ambiguous, external, missingAnchor, templated, toDirectory, toFile, unresolved } from './result';
-import { findWikiTarget } from './wikiLink';
+import { addressFirst, findByUrl, findInSite } from './siteLink';
+import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
+import { detectSites } from './sites/detect';
+import type { SiteFile } from './sites/site';
+import { SiteIndex } from './sites/siteIndex';
+import { unwrapTemplate } from './template';
+import { findWikiTarget, isCertain } from './wikiLink';
 
 export interface ResolverInput {
   /** Keys of the workspace folders, in their order. */
   readonly folders: readonly string[];
   /** Paths that are no documents, as `folder:/path` or `path`; folders end in `/`. */
   readonly others: readonly string[];
+  /** The texts of the files that `siteFileGlobs` names. */
+  readonly siteFiles: readonly SiteFile[];
 }
 
 /** The document a link stands in; a `ParsedDocument` and a `DocumentOutline` both fit. */
@@ -45,13 +57,17 @@ export interface Resolver {
   resolve(source: LinkSource, link: Link): ResolvedLink;
 }
 
-export function createResolver({ folders, others }: ResolverInput): Resolver {
+export function createResolver({ folders, others, siteFiles }: ResolverInput): Resolver {
   const index = new FileIndex();
+  const sites = new SiteIndex(detectSites(siteFiles));
+  const dendron = detectDendron(siteFiles);
   const entries = new Map<DocumentId, FileEntry>();
-  for (const other of others) addOther(index, folders, other);
+  for (const other of others) addOther(index, sites, folders, other);
   const remove = (id: DocumentId): void => {
     const entry = entries.get(id);
-    if (entry !== undefined) index.remove(entry);
+    if (entry === undefined) return;
+    index.remove(entry);
+    sites.remove(entry);
     entries.delete(id);
   };
   return {
@@ -60,37 +76,52 @@ export function createResolver({ folders, others }: ResolverInput): Resolver {
       const entry = { folder: outline.folder, path: outline.path, outline };
       entries.set(outline.id, entry);
       index.add(entry);
+      sites.add(entry);
     },
     remove,
     resolve(source, link) {
       const own = entries.get(source.id) ?? null;
-      return resolveLink({ index, folders, own, from: source }, link);
+      return resolveLink({ index, sites, dendron, folders, own, from: source }, link);
     },
   };
 }
 
-function addOther(index: FileIndex, folders: readonly string[], other: string): void {
+function addOther(index: FileIndex, sites: SiteIndex, folders: readonly string[], other: string): void {
   const folder = folders.find(key => key !== '' && other.startsWith(`${key}:/`)) ?? '';
   const path = folder === '' ? other : other.slice(folder.length + 2);
-  if (path.endsWith('/')) index.addDirectory(folder, path);
-  else index.add({ folder, path, outline: null });
+  if (path.endsWith('/')) {
+    index.addDirectory(folder, path);
+    return;
+  }
+  const entry = { folder, path, outline: null };
+  index.add(entry);
+  sites.add(entry);
 }
 
 interface Setting {
   readonly index: FileIndex;
+  readonly sites: SiteIndex;
+  readonly dendron: Dendron | null;
   readonly folders: readonly string[];
   /** The document itself; null where it was not added. */
   readonly own: FileEntry | null;
   readonly from: From;
 }
 
+const notIndexed = unresolved('missing-file', 'This file is not indexed.');
+
 function resolveLink(setting: Setting, link: Link): ResolvedLink {
   if (link.kind === 'footnote') return resolveFootnote(setting, link.raw.slice(1));
+  if (link.kind === 'shortcode') return resolveReference(setting, link.raw);
+  if (link.kind === 'autolink') return resolveUrl(setting, link.raw);
   const wiki = link.kind === 'wiki' || link.kind === 'embed' || (link.kind === 'property' && link.span.start !== link.rawSpan.start);
-  const kind = wiki ? wikiDestinationKind(link.raw) : destinationKind(link.raw);
-  if (kind === 'templated') return templated;
-  if (kind === 'external') return external;
-  return wiki ? resolveWiki(setting, link.raw) : resolvePath(setting, link.raw);
+  if (wiki) return resolveWiki(setting, link);
+  const kind = destinationKind(link.raw);
+  if (kind === 'external') return resolveUrl(setting, link.raw);
+  if (kind === 'local') return resolvePath(setting, link.raw);
+  const unwrapped = unwrapTemplate(link.raw);
+  if (unwrapped === null) return templated;
+  return unwrapped.kind === 'path' ? resolvePath(setting, unwrapped.path) : resolveReference(setting, unwrapped.path);
 }
 
 function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
@@ -99,26 +130,80 @@ function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
   return toFile(own, `^${id}`, { section: null, line: anchor.line });
 }
 
+function resolveUrl({ sites }: Setting, raw: string): ResolvedLink {
+  const entry = /^(?:https?:)?\/\/|^www\./i.test(raw) ? findByUrl(sites, raw) : null;
+  if (entry === null) return external;
+  const hash = raw.indexOf('#');
+  return withFragment(entry, hash < 0 ? null : raw.slice(hash + 1), findFragment)!;
+}
+
 function resolvePath(setting: Setting, raw: string): ResolvedLink {
   const ways = readings(raw);
-  if (ways[0].path === '')
-    return withFragment(setting.own, ways[0].fragment, findFragment) ?? unresolved('missing-file', 'This file is not indexed.');
+  const { path: first, fragment: place } = ways[0];
+  if (first === '' && place === null) return unresolved('missing-file', 'The link has no destination.');
+  if (first === '') return withFragment(setting.own, place, findFragment) ?? notIndexed;
   for (const { path, fragment } of ways) {
-    const found = findWritten(setting.index, setting.folders, setting.from, path);
+    const found = findFile(setting, path);
     if (found === null) continue;
     if (found.kind === 'directory') return toDirectory(found.folder, found.path);
     return several(found.files, path, withFragment(found.files[0], fragment, findFragment)!);
   }
-  return unresolved('missing-file', `There is no file or folder "${ways[0].path}".`);
+  return unresolved('missing-file', `There is no file or folder "${first}".`);
 }
 
-function resolveWiki(setting: Setting, raw: string): ResolvedLink {
-  if (raw.startsWith('#'))
-    return withFragment(setting.own, raw.slice(1), findWikiFragment) ?? unresolved('missing-file', 'This file is not indexed.');
+function findFile({ index, sites, folders, from, own }: Setting, path: string): Found | null {
+  const byAddress = (): Found | null => {
+    const entry = findInSite(sites, from, own, path);
+    return entry === null ? null : { kind: 'files', files: [entry] };
+  };
+  if (addressFirst(sites, from, path)) return byAddress() ?? findWritten(index, folders, from, path);
+  const written = findWritten(index, folders, from, path);
+  return written?.kind === 'files' ? written : (byAddress() ?? written);
+}
+
+/** Hugo's `ref`: a path or an address as any other, else the one document that ends so. */
+function resolveReference(setting: Setting, raw: string): ResolvedLink {
+  const direct = resolvePath(setting, raw);
+  if (direct.state !== 'missing-file' || raw.startsWith('#')) return direct;
+  const hash = raw.indexOf('#');
+  const path = hash < 0 ? raw : raw.slice(0, hash);
+  const rooted = path.startsWith('/') ? direct : resolvePath(setting, `/${raw}`);
+  if (rooted.state !== 'missing-file') return rooted;
+  const { files } = findWikiTarget(setting.index, setting.folders, setting.from, path.replace(/^\//, ''));
+  if (files.length === 0) return direct;
+  const resolved = withFragment(files[0], hash < 0 ? null : raw.slice(hash + 1), findFragment)!;
+  return isCertain(files, setting.from) ? resolved : ambiguous(resolved, files);
+}
+
+function resolveWiki(setting: Setting, link: Link): ResolvedLink {
+  const noted = setting.dendron === null ? null : resolveNote(setting, setting.dendron, link);
+  if (noted !== null) return noted;
+  const { raw } = link;
+  if (wikiDestinationKind(raw) === 'external') return resolveUrl(setting, raw);
+  if (raw.startsWith('#')) return withFragment(setting.own, raw.slice(1), findWikiFragment) ?? notIndexed;
   const { files, fragment } = findWikiTarget(setting.index, setting.folders, setting.from, raw);
   if (files.length === 0) return unresolved('missing-file', `No note is named "${raw}".`);
   const resolved = withFragment(files[0], fragment, findWikiFragment)!;
-  return files.length > 1 ? ambiguous(resolved, files) : resolved;
+  return isCertain(files, setting.from) ? resolved : ambiguous(resolved, files);
+}
+
+/** In a Dendron workspace: `[[label|note]]`, so that what is seen is the target; null where no note is named so. */
+function resolveNote(setting: Setting, dendron: Dendron, link: Link): ResolvedLink | null {
+  for (const target of link.label === link.raw ? [link.raw] : [link.label, link.raw]) {
+    const reference = readNoteReference(target);
+    const files =
+      reference.name === '' && reference.fragment !== null && setting.own !== null
+        ? [setting.own]
+        : findNotes(setting.index, dendron, setting.from, reference);
+    if (files.length === 0) continue;
+    const { fragment } = reference;
+    if (fragment === null) return toFile(files[0], null, null);
+    const start = fragmentStart(fragment);
+    const place = start === '' || start === '*' || files[0].outline === null ? null : findWikiFragment(files[0].outline, start);
+    return place === null && start !== '' && start !== '*' ? missingAnchor(files[0], fragment) : toFile(files[0], fragment, place);
+  }
+  const name = readNoteReference(link.label).name;
+  return unresolved('missing-file', `No note is named "${name}".`);
 }
 
 /** Files that differ by case only: no doubt where the first is spelled as written. */

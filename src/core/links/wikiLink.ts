@@ -54,7 +54,8 @@ function directFiles(index: FileIndex, folders: readonly string[], from: From, p
   const near = rooted ? null : joinPath(directoryOf(from.path), path);
   if (near !== null && near !== '') {
     const files = documentFirst(index, from.folder, near);
-    if (files.length > 0) return files;
+    // A document that names itself so means another of that name, if there is one.
+    if (files.length > 0 && (files[0].path !== from.path || bySuffix(index, from, path).length < 2)) return files;
   }
   const root = joinPath('', path);
   if (root === null || root === '') return [];
@@ -117,6 +118,13 @@ function bestFirst(files: readonly FileEntry[], from: From, written: string): re
     .map(file => ({ file, rank: rank(file) }))
     .sort((a, b) => compareRanks(a.rank, b.rank) || compare(a.file.folder, b.file.folder) || compare(a.file.path, b.file.path))
     .map(({ file }) => file);
+}
+
+/** Whether the first of several is the one that is meant: alone, or alone in its workspace folder at its depth (the shortest path wins). */
+export function isCertain(files: readonly FileEntry[], from: From): boolean {
+  if (files.length < 2) return true;
+  const depth = (file: FileEntry): number => file.path.split('/').length + (file.folder === from.folder ? 0 : 1000);
+  return depth(files[0]) < depth(files[1]);
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {

@@ -110,6 +110,7 @@ function finishLink(state: State, opener: Bracket): void {
   for (let i = opener.tokens; i < tokens.length; i++) {
     if (tokens[i].link?.form !== 'autolink') tokens[kept++] = tokens[i];
   }
+  state.links -= tokens.length - kept;
   tokens.length = kept;
   state.autolinks = opener.autolinks;
 }

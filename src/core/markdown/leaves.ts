@@ -8,7 +8,7 @@ import { readHtmlTag } from './htmlTag';
 import { scanInline } from './inline';
 import type { Definition, InlineContext, TagFound, Token } from './inlineTypes';
 import { definitionLink, tagConstructs, tokenLinks, type LinkDraft } from './links';
-import { renderLine } from './render';
+import { renderExact, renderLine } from './render';
 
 /** What the leaves of a document hold. */
 export interface LeafContents {
@@ -25,6 +25,8 @@ export interface LeafHeading {
   readonly level: number;
   /** Rendered. */
   readonly text: string;
+  /** Rendered with its white space as it is. */
+  readonly exact: string;
   /** Of the heading's text, without its marks. */
   readonly span: Span;
   readonly ids: readonly string[];
@@ -143,7 +145,7 @@ function readHtml(work: Work, leaf: Leaf, index: number): void {
   const { tokens } = scanInline(content, base, { definitions: new Map(), mdx: false, partial: false });
   const span = trimmed(work.text, base, leaf.start + heading.end);
   const text = renderLine({ text: content, base }, span, tokens, false);
-  if (text !== '') work.headings.set(index, { level: heading.level, text, span, ids });
+  if (text !== '') work.headings.set(index, { level: heading.level, text, exact: text, span, ids });
 }
 
 const explicitId = /^(?:\{:?[ \t]*#([^\s{}]+)[^{}]*\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\})\s*$/;
@@ -164,7 +166,9 @@ function readHeading(work: Work, leaf: Leaf, index: number): void {
   const ids = work.anchors.slice(firstAnchor).map(({ id }) => id);
   if (explicit.id !== null) ids.unshift(explicit.id);
   const span = trimmed(work.text, leaf.start, leaf.start + source.length);
-  work.headings.set(index, { level: leaf.level, text: renderLine({ text: source, base: leaf.start }, span, tokens, false), span, ids });
+  const exact = renderExact({ text: source, base: leaf.start }, span, tokens, false).trim();
+  const text = exact.replace(/\s+/g, ' ');
+  work.headings.set(index, { level: leaf.level, text, exact, span, ids });
 }
 
 function trimmed(text: string, from: number, to: number): Span {

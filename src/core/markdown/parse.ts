@@ -66,7 +66,7 @@ function readHeadings({ blocks }: Blocks, contents: LeafContents): { headings: (
     for (let index = block.leafFrom; index < block.leafTo; index++) {
       const heading = contents.headings.get(index);
       if (heading === undefined) continue;
-      const slug = slugger.next(heading.text);
+      const slug = slugger.next(heading.exact);
       const { level, text, span, ids } = heading;
       const own = block.kind === 'heading' || block.kind === 'html';
       if (own) headings.push({ level, text, span: { start: block.start, end: block.end }, slug, ids, textSpan: span });

@@ -44,10 +44,16 @@ export interface Source {
 }
 
 /** The same as one line of text: white space collapsed and trimmed. */
-export function renderLine({ text, base }: Source, { start, end }: Span, tokens: readonly Token[], alt: boolean): string {
+export function renderLine(source: Source, span: Span, tokens: readonly Token[], alt: boolean): string {
+  const rendered = renderExact(source, span, tokens, alt);
+  return /\s\s|[\n\r\t]/.test(rendered) ? rendered.replace(/[ \n\r\t]+/g, ' ').trim() : rendered.trim();
+}
+
+/** The same with its white space as it is: anchors are made from that. */
+export function renderExact({ text, base }: Source, { start, end }: Span, tokens: readonly Token[], alt: boolean): string {
   let rendered = '';
   if (tokens.length === 0) rendered = text.slice(start - base, end - base);
   else
     for (const piece of visiblePieces(start, end, tokens, alt)) rendered += piece.value ?? text.slice(piece.start - base, piece.end - base);
-  return /\s\s|[\n\r\t]/.test(rendered) ? rendered.replace(/[ \n\r\t]+/g, ' ').trim() : rendered.trim();
+  return rendered;
 }

@@ -43,6 +43,8 @@ export class Corpus {
   #passageCount = 0;
   #liveTokens = 0;
   #livePassages = 0;
+  #liveSections = 0;
+  #liveLinks = 0;
 
   /** Grows with each change; whoever keeps something derived compares it. */
   get version(): number {
@@ -56,6 +58,14 @@ export class Corpus {
   /** Passages that count. */
   get livePassages(): number {
     return this.#livePassages;
+  }
+
+  get liveSections(): number {
+    return this.#liveSections;
+  }
+
+  get liveLinks(): number {
+    return this.#liveLinks;
   }
 
   /** Size of arrays over all passages, dead ones with them. */
@@ -149,7 +159,9 @@ export class Corpus {
   }
 
   #count(loaded: LoadedSegment, document: number, sign: 1 | -1): void {
-    const { documentPassage, passageToken } = loaded.segment;
+    const { documentPassage, passageToken, documentSection, documentLink } = loaded.segment;
+    this.#liveSections += sign * (documentSection[document + 1] - documentSection[document]);
+    this.#liveLinks += sign * (documentLink[document + 1] - documentLink[document]);
     this.#livePassages += sign * (documentPassage[document + 1] - documentPassage[document]);
     this.#liveTokens += sign * (passageToken[documentPassage[document + 1]] - passageToken[documentPassage[document]]);
   }

@@ -1,5 +1,6 @@
 import { type EntityId, entityId } from '../model/ids';
 import { nameKinds, none, type Segment } from './segment';
+import { isStopWord } from './stopWords';
 import { tokensOf } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
 
@@ -39,6 +40,8 @@ export class EntityIndex {
   /** Per trie node: where its name comes from; undefined where no name ends. */
   readonly #sources: (NameSource[] | undefined)[] = [undefined];
   readonly #keys = new Map<number, string>();
+  readonly #counts = new Map<number, boolean>();
+  #size = 0;
   /** By last word: names of documents that have more words than that. */
   readonly #byLastWord = new Map<number, Set<number>>();
   #lemmas = new Int32Array(1 << 12).fill(-1);
@@ -61,7 +64,9 @@ export class EntityIndex {
       const sources = node < 0 ? undefined : this.#sources[node];
       if (!sources) continue;
       const kept = sources.filter(source => source.segment !== number || source.document !== document);
+      this.#counts.delete(node);
       this.#sources[node] = kept.length > 0 ? kept : undefined;
+      if (kept.length === 0) this.#size--;
     }
   }
 
@@ -75,8 +80,12 @@ export class EntityIndex {
       text: segment.names[name],
     };
     const sources = this.#sources[node];
+    this.#counts.delete(node);
     if (sources) sources.push(source);
-    else this.#sources[node] = [source];
+    else {
+      this.#sources[node] = [source];
+      this.#size++;
+    }
     const [from, to] = [segment.nameToken[name], segment.nameToken[name + 1]];
     if (to - from < 2 || source.kind >= placeholderKind) return;
     const last = this.#lemma(segment.nameTokens[to - 1] >>> 1);
@@ -119,7 +128,7 @@ export class EntityIndex {
         const child = this.#children.get(node * slot + this.#lemma(tokens[j] >>> 1));
         if (child === undefined) break;
         node = child;
-        if (this.#sources[node] && this.#isEntity(node, tokens, i, j + 1)) {
+        if (this.#sources[node] && this.#isEntity(node)) {
           best = node;
           end = j + 1;
         }
@@ -132,18 +141,22 @@ export class EntityIndex {
     return matches;
   }
 
-  /** Whether the name of a node says something: not only function words or digits, and no common heading. */
-  #isEntity(node: number, tokens: Uint32Array, from: number, to: number): boolean {
+  /** Whether a name counts: computed once after each change of its sources. */
+  #isEntity(node: number): boolean {
+    const known = this.#counts.get(node);
+    if (known !== undefined) return known;
+    const counts = this.#saysSomething(node);
+    this.#counts.set(node, counts);
+    return counts;
+  }
+
+  /** A name says something: it is not only function words or digits, and no common heading. */
+  #saysSomething(node: number): boolean {
     const sources = this.#sources[node]!;
-    let content = false;
-    for (let i = from; i < to && !content; i++) {
-      const id = tokens[i] >>> 1;
-      content = !this.#vocabulary.isStop(id) && !/^\d{1,3}$/.test(this.#vocabulary.token(id)) && this.#vocabulary.token(id).length > 1;
-    }
+    const content = tokensOf(sources[0].text).some(token => token.length > 1 && !isStopWord(token) && !/^\d{1,3}$/.test(token));
     if (!content) return false;
-    if (sources[0].kind !== headingKind || sources.some(source => source.kind !== headingKind)) return true;
-    const documents = new Set(sources.map(source => source.segment * 2 ** 20 + source.document));
-    return documents.size <= maxHeadingDocuments;
+    if (sources.some(source => source.kind !== headingKind)) return true;
+    return new Set(sources.map(source => source.segment * 2 ** 20 + source.document)).size <= maxHeadingDocuments;
   }
 
   sources(entity: number): readonly NameSource[] {
@@ -173,9 +186,9 @@ export class EntityIndex {
     return entityId(key);
   }
 
-  /** All entities that have a source now. */
-  *all(): Generator<number> {
-    for (let node = 1; node < this.#sources.length; node++) if (this.#sources[node]) yield node;
+  /** Names that have a source now. */
+  get size(): number {
+    return this.#size;
   }
 
   #lemma(id: number): number {

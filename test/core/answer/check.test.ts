@@ -4,7 +4,7 @@ import { Stems } from '../../../src/core/extraction/words';
 
 /** Class of a statement against one quote; `around` is its title or heading, `passage` what stands beside it. */
 function classOf(quote: string, statement: string, around = '', passage = quote): string {
-  return supports(statement, [{ quote, context: around, header: '', passage }], new Stems()).class;
+  return supports(statement, [{ quote, title: '', context: around, header: '', passage }], new Stems()).class;
 }
 
 /** A quote, what it bears out, and what it does not though it differs in one thing only. */

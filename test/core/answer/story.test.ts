@@ -99,7 +99,7 @@ describe('other questions over the story', () => {
   test.each([
     ['When does Skiff open in Vellmark?', ['Skiff opens in Vellmark on 1 June 2026 with sixty cargo bikes at five stations.']],
     ['Who maintains the charging docks?', ['The charging docks are maintained by Jonas Rehn.']],
-    ['How much does the M2 lock weigh?', ['It weighs 640 g and closes in 1.5 seconds.']],
+    ['How much does the M2 lock weigh?', ['M2 lock: It weighs 640 g and closes in 1.5 seconds.']],
     ['What does the first half hour cost?', ['The first half hour costs two crowns, each further half hour one crown.']],
     ['Where is the first aid course?', ['The course is in Tarnby.']],
     ['What is a refit?', ['Refit: Rebuilding of a depot while it is in use.']],
@@ -144,5 +144,41 @@ describe('the request for proposal', () => {
     expect(found.points.map(point => point.text)).toEqual([both]);
     expect(found.points[0].requires.length).toBe(2);
     expect(found.status).toBe('answered');
+  });
+});
+
+describe('two sentences answer together', () => {
+  const towns = new SmallTexts({
+    'ask.md': '# Ask\n\nThe Ask is a ferry built in 1990 at Odal Works. It carries sixty cars.\n',
+    'embla.md': '# Embla\n\nThe Embla is a ferry built in 1995 at Ferrin Yard. It is painted red.\n',
+    'odal.md': '# Odal Works\n\nOdal Works is a shipyard owned by the Hald family since 1960.\n',
+    'ferrin.md': '# Ferrin Yard\n\nFerrin Yard is a shipyard near Lund.\n',
+  });
+  const everything = towns
+    .documents()
+    .flatMap(document =>
+      document.passages.map((passage): Pick => ({ file: document.id, words: document.text.slice(passage.span.start, passage.span.end) })),
+    );
+  const ask1 = 'The Ask is a ferry built in 1990 at Odal Works.';
+  const embla1 = 'The Embla is a ferry built in 1995 at Ferrin Yard.';
+  const odal1 = 'Odal Works is a shipyard owned by the Hald family since 1960.';
+  test.each([
+    ['Which ferry is older, the Ask or the Embla?', [`${ask1} ${embla1}`]],
+    ['Are the Ask and the Embla both ferries?', [`${ask1} ${embla1}`]],
+    ['Which family owned the shipyard where the ferry Ask was built?', [`${ask1} ${odal1}`]],
+    ['How many cars does the Ask carry?', ['Ask: It carries sixty cars.']],
+    ['Which ferry is older, the Ask or the Hugin?', []],
+  ])('%s', (question, points) => {
+    const found = ask(towns, question, everything);
+    expect(found.points.map(point => point.text)).toEqual(points);
+  });
+
+  test('a pair needs both of its passages', () => {
+    const found = ask(
+      towns,
+      'Which family owned the shipyard where the ferry Ask was built?',
+      everything.map(pick => ({ ...pick, selected: pick.file !== 'odal.md' })),
+    );
+    expect([found.points, found.withheld.map(point => point.missing.map(item => item.file))]).toEqual([[], [['odal.md']]]);
   });
 });

@@ -152,3 +152,20 @@ describe('any series of edits', () => {
     );
   }, 60_000);
 });
+
+describe('many saves', () => {
+  test('are merged into few segments and change nothing else', async () => {
+    const { engine, workspace, store } = await smallEngine({ 'a.md': '# Alpha', 'b.md': '# Beta\n\nBeta needs [[Alpha]].' });
+    for (let i = 0; i < 150; i++) {
+      const path = `n${i % 90}.md`;
+      workspace.write(path, `# Note ${i}\n\nAlpha and the number ${i}.`);
+      await engine.refresh({ settings: defaultSettings, files: [{ folder: '', path }] });
+    }
+    expect(store.segments().length).toBeLessThanOrEqual(65);
+    const fresh = engineOver(workspace);
+    await fresh.refresh({ settings: defaultSettings });
+    expect(await everything(engine)).toEqual(await everything(fresh));
+    const again = engineOver(workspace, store);
+    expect(await everything(again)).toEqual(await everything(fresh));
+  });
+});

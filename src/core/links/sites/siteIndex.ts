@@ -1,0 +1,71 @@
+import { compare, type FileEntry } from '../fileIndex';
+import { addressKey, below, type Site } from './site';
+
+interface Placed {
+  readonly entry: FileEntry;
+  /** Position among the addresses of the entry; 0 is the present one. */
+  readonly rank: number;
+}
+
+/** The addresses of all pages and files of the sites. Adding and removing one costs its own addresses only. */
+export class SiteIndex {
+  readonly #sites: readonly Site[];
+  readonly #byAddress = new Map<string, Placed[]>();
+  readonly #redirects: ReadonlyMap<Site, ReadonlyMap<string, string>>;
+
+  /** `sites` with the deepest root first. */
+  constructor(sites: readonly Site[]) {
+    this.#sites = sites;
+    this.#redirects = new Map(sites.map(site => [site, new Map([...site.redirects].map(([from, to]) => [addressKey(from), to]))]));
+  }
+
+  get sites(): readonly Site[] {
+    return this.#sites;
+  }
+
+  add(entry: FileEntry): void {
+    this.#each(entry, (key, placed) => {
+      const list = this.#byAddress.get(key);
+      if (list === undefined) this.#byAddress.set(key, [placed]);
+      else list.push(placed);
+    });
+  }
+
+  remove(entry: FileEntry): void {
+    this.#each(entry, key => {
+      const rest = this.#byAddress.get(key)?.filter(placed => placed.entry !== entry) ?? [];
+      if (rest.length === 0) this.#byAddress.delete(key);
+      else this.#byAddress.set(key, rest);
+    });
+  }
+
+  /** The site that a file belongs to: the one with the deepest root above it. */
+  siteOf(folder: string, path: string): Site | null {
+    return this.#sites.find(site => site.folder === folder && below(path, site.root) !== null) ?? null;
+  }
+
+  /** What is served at an address, present addresses before old ones; redirects are followed once. */
+  at(site: Site, address: string): FileEntry | null {
+    const number = this.#sites.indexOf(site);
+    const direct = this.#best(`${number}${addressKey(address)}`);
+    if (direct !== null) return direct;
+    const moved = this.#redirects.get(site)?.get(addressKey(address));
+    return moved === undefined ? null : this.#best(`${number}${addressKey(moved.replace(/[?#].*$/, ''))}`);
+  }
+
+  #best(key: string): FileEntry | null {
+    const found = this.#byAddress.get(key);
+    if (found === undefined) return null;
+    return [...found].sort((a, b) => a.rank - b.rank || compare(a.entry.path, b.entry.path))[0].entry;
+  }
+
+  #each(entry: FileEntry, visit: (key: string, placed: Placed) => void): void {
+    this.#sites.forEach((site, number) => {
+      if (site.folder !== entry.folder || below(entry.path, site.root) === null) return;
+      const addresses = entry.outline === null ? [site.fileAddress(entry.path)] : site.pageAddresses(entry.outline);
+      addresses.forEach((address, rank) => {
+        if (address !== null) visit(`${number}${addressKey(address)}`, { entry, rank });
+      });
+    });
+  }
+}

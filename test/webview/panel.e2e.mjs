@@ -1,0 +1,488 @@
+// The panel in a real browser under its strict policy: `node --test test/webview/panel.e2e.mjs`.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test } from 'node:test';
+import * as esbuild from 'esbuild';
+import { chromiumPath, hasChromium, posted, startHarness, waitForPosted } from './harness/browser.mjs';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { launch, snapshots, litAt } = await fixtures();
+
+describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}` }, () => {
+  /** @type {Awaited<ReturnType<typeof startHarness>>} */
+  let harness;
+  before(async () => {
+    harness = await startHarness();
+  });
+  after(() => harness?.close());
+
+  /** Runs a test on a page of its own, which must not complain of anything. */
+  const onPage = (options, run) => async () => {
+    const { page, failures, close } = await harness.open(options);
+    try {
+      await run(page);
+      assert.deepEqual(failures, []);
+    } finally {
+      await close();
+    }
+  };
+
+  describe('every state', () => {
+    for (const place of ['sidebar', 'editor']) {
+      for (const snapshot of Object.keys(snapshots)) {
+        test(`${snapshot} in the ${place} shows without complaint and is accessible`, onPage({ place, snapshot }, assertAccessible));
+      }
+    }
+    for (const theme of ['light', 'hc-dark', 'hc-light']) {
+      test(
+        `all unfolded is accessible in ${theme}`,
+        onPage({ place: 'sidebar', theme }, async page => {
+          await unfold(page);
+          await assertAccessible(page);
+        }),
+      );
+    }
+    test(
+      'the list, a selection and the playback are accessible',
+      onPage({ place: 'sidebar', body: 'vscode-using-screen-reader' }, async page => {
+        await unfold(page);
+        await page.locator('.list-button').first().click();
+        await page.locator('.player-start').click();
+        await page.locator('.player .icon-button').nth(1).click();
+        await assertAccessible(page);
+      }),
+    );
+    test(
+      'text of a file is never markup',
+      onPage({ snapshot: 'hostile', place: 'sidebar' }, async page => {
+        await unfold(page);
+        assert.equal(await page.title(), 'Docgraph panel');
+        assert.equal(await page.locator('img, script:not([nonce])').count(), 0);
+        assert.equal(
+          await page.evaluate(() => document.querySelector('.body').scrollWidth <= document.querySelector('.body').clientWidth),
+          true,
+        );
+      }),
+    );
+    test(
+      'nothing is cut off at 250 pixels',
+      onPage({ place: 'sidebar' }, async page => {
+        await page.setViewportSize({ width: 250, height: 900 });
+        await unfold(page);
+        assert.equal(
+          await page.evaluate(() => [...document.querySelectorAll('.top, .body')].every(part => part.scrollWidth <= part.clientWidth)),
+          true,
+        );
+      }),
+    );
+  });
+
+  describe('citations', () => {
+    const { target, passage } = launch.answer.points[0].citations[1];
+    for (const [how, act, beside] of [
+      ['a click', citation => citation.click(), false],
+      ['Enter', citation => citation.press('Enter'), false],
+      ['a click with Ctrl', citation => citation.click({ modifiers: ['Control'] }), true],
+    ]) {
+      test(
+        `${how} selects the passage and opens the exact characters`,
+        onPage({}, async page => {
+          await act(page.locator('.citation').nth(1));
+          assert.deepEqual(await waitForPosted(page, 'open'), [{ type: 'open', target, beside }]);
+          assert.deepEqual(await waitForPosted(page, 'select'), [{ type: 'select', keys: [passage] }]);
+          assert.match((await page.locator(`[data-passage="${passage}"]`).getAttribute('class')) ?? '', /chosen/);
+          assert.deepEqual(await graphKeys(page, '.chosen'), [passage]);
+        }),
+      );
+    }
+    test(
+      'a side of a contradiction opens its characters',
+      onPage({}, async page => {
+        await page.locator('.side').nth(1).click();
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, launch.answer.conflicts[0].sides[1].target);
+      }),
+    );
+    test(
+      'the title of a passage opens it',
+      onPage({}, async page => {
+        await page.locator('.card-title').nth(2).click();
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, launch.passages[2].target);
+      }),
+    );
+  });
+
+  describe('question and settings', () => {
+    test(
+      'Enter asks',
+      onPage({ snapshot: 'ready' }, async page => {
+        await page.locator('.question-field').click();
+        await page.keyboard.type('  What next? ');
+        await page.keyboard.press('Enter');
+        assert.deepEqual(await waitForPosted(page, 'ask'), [{ type: 'ask', question: 'What next?' }]);
+      }),
+    );
+    test(
+      'Escape cancels what runs',
+      onPage({ snapshot: 'busy' }, async page => {
+        await page.locator('.question-field').click();
+        await page.keyboard.press('Escape');
+        await waitForPosted(page, 'cancel');
+      }),
+    );
+    test(
+      'several changes of a setting are sent once, as they end',
+      onPage({}, async page => {
+        const more = page.getByRole('button', { name: 'Passages: more' });
+        await more.evaluate(button => {
+          for (let clicks = 0; clicks < 3; clicks++) button.click();
+        });
+        assert.equal(await page.getByRole('spinbutton', { name: 'Passages' }).inputValue(), '7');
+        assert.deepEqual(await waitForPosted(page, 'setSettings'), [{ type: 'setSettings', hops: 2, passages: 7 }]);
+      }),
+    );
+    test(
+      'the remedy of a withheld point is one button',
+      onPage({}, async page => {
+        await page.getByRole('button', { name: 'Not confirmed (2)' }).click();
+        await page.getByRole('button', { name: 'Use 3 hops, 5 passages' }).click();
+        assert.deepEqual(await waitForPosted(page, 'setSettings'), [{ type: 'setSettings', hops: 3, passages: 5 }]);
+      }),
+    );
+    test(
+      'what changed can be dismissed',
+      onPage({ snapshot: 'changed' }, async page => {
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+        assert.equal(await page.locator('.notice').count(), 0);
+      }),
+    );
+    test(
+      'the host moves the keyboard to the question box',
+      onPage({}, async page => {
+        await page.evaluate(() => window.stage.send({ type: 'focusQuestion' }));
+        await page.waitForFunction(() => document.activeElement?.className.includes('question-field'));
+      }),
+    );
+    for (const [snapshot, name, command] of [
+      ['no-folder', 'Open a folder', 'openFolder'],
+      ['no-markdown', 'Why is a file not indexed?', 'whyNotIndexed'],
+      ['none', 'Build the index', 'rebuildIndex'],
+      ['index-error', 'Show the log', 'showLog'],
+    ]) {
+      test(
+        `${snapshot} offers: ${name}`,
+        onPage({ snapshot }, async page => {
+          await page.getByRole('button', { name }).click();
+          assert.deepEqual(await waitForPosted(page, 'command'), [{ type: 'command', command }]);
+        }),
+      );
+    }
+  });
+
+  describe('graph', () => {
+    test(
+      'a click selects a node and marks what belongs to it, a double click opens it',
+      onPage({}, async page => {
+        const key = 'entity:k-30';
+        await page.mouse.click(...(await placeOf(page, key)));
+        assert.deepEqual((await waitForPosted(page, 'select'))[0].keys, [key]);
+        assert.match((await page.locator('[data-passage="passage:mail-ships"]').getAttribute('class')) ?? '', /related/);
+        assert.match((await page.locator('[data-point="point:1"]').getAttribute('class')) ?? '', /related/);
+        await page.mouse.dblclick(...(await placeOf(page, key)));
+        const node = launch.resultGraph.nodes.find(other => other.key === key);
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, node.attributes.target);
+      }),
+    );
+    test(
+      'a click on an edge opens its evidence',
+      onPage({}, async page => {
+        const edge = launch.resultGraph.edges.find(({ attributes }) => attributes.label === 'requires');
+        await page.mouse.click(...(await placeOf(page, `edge ${edge.key}`)));
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, edge.attributes.evidence);
+      }),
+    );
+    test(
+      'arrow keys move, Enter opens',
+      onPage({}, async page => {
+        await page.locator('.drawing').focus();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        const seed = launch.resultGraph.nodes.find(({ attributes }) => attributes.seed);
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, seed.attributes.target);
+        await page.keyboard.press('ArrowRight');
+        const keys = (await waitForPosted(page, 'select', 2))[1].keys;
+        assert.equal(keys.length === 1 && keys[0] !== seed.key, true);
+      }),
+    );
+    test(
+      'a screen reader gets the list, with the same actions',
+      onPage({ body: 'vscode-using-screen-reader' }, async page => {
+        assert.equal(await page.locator('.drawing').count(), 0);
+        const button = page.locator('[data-node="entity:k-40 compressor"] .list-button');
+        await button.click();
+        assert.deepEqual((await waitForPosted(page, 'select'))[0].keys, ['entity:k-40 compressor']);
+        await button.press('Enter');
+        const node = launch.resultGraph.nodes.find(({ key }) => key === 'entity:k-40 compressor');
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, node.attributes.target);
+      }),
+    );
+    test(
+      'another theme is taken over while the panel is open',
+      onPage({}, async page => {
+        const colour = () =>
+          page.evaluate(() =>
+            document.querySelector('.drawing-stage')._cyreg.cy.getElementById('document:launch/plan.md').style('background-color'),
+          );
+        const dark = await colour();
+        await page.evaluate(() => {
+          document.documentElement.dataset.theme = 'light';
+          document.body.className = 'vscode-light';
+        });
+        await page.waitForFunction(
+          before =>
+            document.querySelector('.drawing-stage')._cyreg.cy.getElementById('document:launch/plan.md').style('background-color') !==
+            before,
+          dark,
+        );
+      }),
+    );
+    test(
+      'what the other view selects is marked and brought into view',
+      onPage({}, async page => {
+        await page.evaluate(() => window.stage.send({ type: 'highlight', keys: ['passage:rota'] }));
+        const card = page.locator('[data-passage="passage:rota"]');
+        await card.waitFor();
+        assert.equal(await card.evaluate(element => element.getBoundingClientRect().bottom <= innerHeight), true);
+        assert.deepEqual(await posted(page, 'select'), []);
+      }),
+    );
+  });
+
+  describe('playback', () => {
+    test(
+      'each step lights what the run touched so far',
+      onPage({}, async page => {
+        await page.getByRole('button', { name: 'Not confirmed (2)' }).click();
+        await page.getByRole('button', { name: '2 more explored' }).click();
+        await page.getByRole('button', { name: 'Play the steps' }).click();
+        for (let position = 0; position < launch.steps.length; position++) {
+          if (position > 0) await page.getByRole('button', { name: 'Step forward' }).click();
+          const lit = litAt(launch.steps, position);
+          assert.equal((await page.locator('.caption').innerText()).trim(), launch.steps[position].caption);
+          assert.deepEqual(await keysOf(page, '.card:not(.unlit)', 'passage'), sorted(lit.passages));
+          assert.deepEqual(await keysOf(page, ':is(.point, .withheld-point):not(.unlit)', 'point'), sorted(lit.points));
+          assert.deepEqual(await litGraphKeys(page), sorted(new Set([...lit.nodes, ...lit.edges, ...lit.passages])));
+        }
+        assert.equal(await page.getByRole('button', { name: 'Step forward' }).isDisabled(), true);
+        await page.getByRole('button', { name: 'Step back' }).click();
+        assert.equal(await page.locator('.player-count').innerText(), `${launch.steps.length - 1}/${launch.steps.length}`);
+      }),
+    );
+    test(
+      'it plays by itself, and again after the end',
+      onPage({ body: 'vscode-reduce-motion' }, async page => {
+        await page.clock.install();
+        await page.getByRole('button', { name: 'Play the steps' }).click();
+        for (const _ of launch.steps) await page.clock.runFor(5000);
+        assert.equal(await page.locator('.player-count').innerText(), `${launch.steps.length}/${launch.steps.length}`);
+        await page.getByRole('button', { name: 'Play again' }).click();
+        assert.equal(await page.locator('.player-count').innerText(), `1/${launch.steps.length}`);
+        assert.equal(
+          await page
+            .locator('.card')
+            .first()
+            .evaluate(card => getComputedStyle(card).transitionDuration),
+          '0s',
+        );
+      }),
+    );
+    test(
+      'a new run ends it',
+      onPage({}, async page => {
+        await page.getByRole('button', { name: 'Play the steps' }).click();
+        await page.evaluate(() => window.stage.show('changed'));
+        await page.waitForSelector('.player-idle');
+      }),
+    );
+  });
+
+  test(
+    'a reload brings back selection, step, disclosures, draft, scroll and positions',
+    onPage({ place: 'sidebar' }, async page => {
+      await page.getByRole('button', { name: 'Not confirmed (2)' }).click();
+      await page.locator('[data-passage="passage:approvals"] .icon-button').click();
+      await page.getByRole('button', { name: 'Play the steps' }).click();
+      for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Step forward' }).click();
+      await page.locator('.question-field').click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' And when?');
+      await page.locator('.body').evaluate(body => body.scrollTo(0, 333));
+      const look = () =>
+        page.evaluate(() => ({
+          chosen: [...document.querySelectorAll('.card.chosen')].map(card => card.dataset.passage),
+          step: document.querySelector('.player-count')?.textContent,
+          unfolded: document.querySelector('.withheld') !== null,
+          draft: document.querySelector('.question-field').value,
+          scroll: document.querySelector('.body').scrollTop,
+          positions: document
+            .querySelector('.drawing-stage')
+            ._cyreg.cy.nodes()
+            .map(node => [node.id(), node.position('x'), node.position('y')]),
+        }));
+      await page.evaluate(() =>
+        document.querySelector('.drawing-stage')._cyreg.cy.nodes()[0].position({ x: 1234, y: 56 }).emit('dragfree'),
+      );
+      const before = await look();
+      await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('docgraph.panel') ?? 'null')?.scroll.body === 333);
+      await page.reload();
+      await page.waitForSelector('.card.chosen');
+      await page.waitForFunction(() => document.querySelector('.body').scrollTop > 0);
+      assert.deepEqual(await look(), before);
+      assert.equal(before.scroll, 333);
+      assert.deepEqual(before.chosen, ['passage:approvals']);
+    }),
+  );
+
+  test(
+    'Tab goes from the question to the settings, the answer, the passages, the graph and the playback',
+    onPage({ place: 'sidebar' }, async page => {
+      await page.locator('.question-field').click();
+      const parts = [];
+      for (let presses = 0; presses < 80; presses++) {
+        const part = await page.evaluate(
+          () => document.activeElement?.closest('.question, .settings, .index-line, .answer, .passages, .graph, .player')?.classList[0],
+        );
+        const visible = await page.evaluate(() => document.activeElement?.checkVisibility() ?? false);
+        assert.equal(visible, true);
+        const name = part === 'part' ? await page.evaluate(() => document.activeElement?.closest('.part')?.classList[1]) : part;
+        if (name !== undefined && parts.at(-1) !== name) parts.push(name);
+        if (name === 'player') break;
+        await page.keyboard.press('Tab');
+      }
+      assert.deepEqual(parts, ['question', 'settings', 'answer', 'passages', 'graph', 'player']);
+    }),
+  );
+
+  describe('speed', () => {
+    test('300 nodes are laid out and drawn within a second, the same each time', async t => {
+      const seen = [];
+      for (let round = 0; round < 2; round++) {
+        const { page, failures, close } = await harness.openGraph(300);
+        seen.push(await page.evaluate(() => window.bench));
+        assert.deepEqual(failures, []);
+        await close();
+      }
+      t.diagnostic(
+        `layout ${seen.map(bench => Math.round(bench.layout)).join(', ')} ms; with drawing ${seen.map(bench => Math.round(bench.milliseconds)).join(', ')} ms`,
+      );
+      assert.equal(seen[0].positions, seen[1].positions);
+      assert.ok(Math.min(...seen.map(bench => bench.layout)) < 1000);
+    });
+    for (const nodes of [500, 2000]) {
+      test(`frames while panning ${nodes} nodes`, async t => {
+        const { page, close } = await harness.openGraph(nodes);
+        const frames = await panFrames(page);
+        await close();
+        t.diagnostic(
+          `${nodes} nodes: frame p50 ${percentile(frames, 0.5)} ms, p95 ${percentile(frames, 0.95)} ms, ${frames.length} frames`,
+        );
+        assert.ok(frames.length > 10);
+      });
+    }
+  });
+});
+
+/** The fixtures and the pure timeline, from their TypeScript. */
+async function fixtures() {
+  const contents =
+    "export * as launch from './harness/launch'; export { snapshots } from './harness/snapshots'; export { litAt } from '../../webview/playback/timeline';";
+  const options = {
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+  };
+  const built = await esbuild.build(options);
+  return import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].text).toString('base64')}`);
+}
+
+async function unfold(page) {
+  for (const name of [/^Not confirmed/, /more explored$/]) {
+    const button = page.getByRole('button', { name });
+    if ((await button.count()) > 0) await button.click();
+  }
+  if ((await page.locator('.score').count()) > 0) await page.locator('.score').first().click();
+}
+
+async function assertAccessible(page) {
+  await page.evaluate(`${axeSource};0`);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await window.axe.run(document, { rules: { 'page-has-heading-one': { enabled: false } } });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`);
+  });
+  assert.deepEqual(violations, []);
+}
+
+const sorted = keys => [...keys].sort();
+const keysOf = async (page, selector, data) =>
+  sorted(await page.locator(selector).evaluateAll((elements, name) => elements.map(element => element.dataset[name]), data));
+const graphKeys = async (page, selector) =>
+  sorted(
+    await page.evaluate(
+      wanted =>
+        document
+          .querySelector('.drawing-stage')
+          ._cyreg.cy.elements(wanted)
+          .map(element => element.data('key')),
+      selector,
+    ),
+  );
+
+const litGraphKeys = async page =>
+  sorted(
+    await page.evaluate(() =>
+      document
+        .querySelector('.drawing-stage')
+        ._cyreg.cy.elements()
+        .filter(element => !element.hasClass('unlit'))
+        .map(element => element.data('key')),
+    ),
+  );
+
+/** Where an element of the drawing is on the page; of an edge, its middle. */
+const placeOf = (page, id) =>
+  page.evaluate(wanted => {
+    const stage = document.querySelector('.drawing-stage');
+    const element = stage._cyreg.cy.getElementById(wanted);
+    const box = stage.getBoundingClientRect();
+    const { x, y } = element.isNode() ? element.renderedPosition() : element.renderedMidpoint();
+    return [box.x + x, box.y + y];
+  }, id);
+
+/** Milliseconds of each frame while the drawing is dragged to and fro. */
+async function panFrames(page) {
+  const pan = () => page.evaluate(() => document.querySelector('.drawing-stage')._cyreg.cy.pan().x);
+  const before = await pan();
+  await page.mouse.move(20, 20);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    window.frames_ = [];
+    let last = performance.now();
+    const frame = now => {
+      window.frames_.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  for (let step = 1; step <= 40; step++) await page.mouse.move(20 + 10 * step, 20 + 5 * step);
+  await page.mouse.up();
+  assert.notEqual(await pan(), before);
+  return page.evaluate(() => window.frames_.slice(2));
+}
+
+function percentile(values, share) {
+  const ordered = [...values].sort((a, b) => a - b);
+  return Math.round(ordered[Math.floor(share * (ordered.length - 1))]);
+}
