@@ -62,6 +62,9 @@ export class EntityPassages {
   /** The passages that hold a word and fit the question best, at most `limit`; those of a hub only where they fit it at all. */
   #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number): number[] {
     const isHub = frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
+    const order = this.#corpus.passageOrder();
+    // Order and number in one, so that the sort needs no comparator.
+    const capacity = this.#corpus.passageCapacity;
     const found: number[] = [];
     const rest: number[] = [];
     for (const { loaded, from, to } of postingsOf(this.#corpus, stem)) {
@@ -70,15 +73,17 @@ export class EntityPassages {
         if ((postingCount[i] & 255) === 0) continue;
         const passage = loaded.base + postingPassage[i];
         const fits = lookup[passage] > 0;
-        if (!fits && (isHub || rest.length >= limit)) continue;
+        if (!fits && isHub) continue;
         if (loaded.deadCount > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
         if (fits) found.push(passage);
-        else rest.push(passage);
+        else rest.push(order[passage] * capacity + passage);
       }
     }
-    found.sort((a, b) => lookup[b] - lookup[a] || this.#corpus.compare(a, b));
-    if (found.length >= limit || isHub) return found.slice(0, limit);
-    return [...found, ...rest.sort((a, b) => this.#corpus.compare(a, b))].slice(0, limit);
+    found.sort((a, b) => lookup[b] - lookup[a] || order[a] - order[b]);
+    const more = limit - found.length;
+    if (more <= 0 || rest.length === 0) return found.slice(0, limit);
+    const others = Float64Array.from(rest).sort().subarray(0, more);
+    return [...found, ...Array.from(others, key => key % capacity)];
   }
 
   /** First passage of each document and section that is titled with the entity or aliased to it, in order of document id. */
@@ -93,7 +98,7 @@ export class EntityPassages {
 
   #firstPassage(source: NameSource): number {
     if (source.kind === placeholderKind) return -1;
-    const loaded = this.#corpus.segments.find(segment => segment.number === source.segment);
+    const loaded = this.#corpus.segment(source.segment);
     if (!loaded) return -1;
     if (source.section !== none) return this.#corpus.firstPassage(loaded.sectionBase + source.section);
     const [from, to] = this.#corpus.passagesOf(source);
