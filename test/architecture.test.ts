@@ -19,8 +19,8 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/markdown/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['@lezer/', 'yaml', 'github-slugger'] },
   {
     prefix: 'src/core/links/',
-    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/slug'],
-    packages: ['github-slugger'],
+    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/slug', 'src/core/markdown/tomlFrontMatter'],
+    packages: ['github-slugger', 'yaml'],
   },
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/links/outline'], packages: ['stemmer'] },
