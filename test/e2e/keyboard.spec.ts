@@ -38,7 +38,7 @@ suite('with the keyboard alone', () => {
     // Ctrl+A goes round by the workbench and may come after the first letter.
     await keyboard.press('End');
     await keyboard.press('Shift+Home');
-    await keyboard.type('What is the pilot boat shared with?');
+    await keyboard.type('Why is the evening ferry delayed?');
     await keyboard.press('Enter');
     await panel.locator('.point', { hasText: 'rescue station' }).first().waitFor();
     await workbench.command('Docgraph: Ask a Question');
