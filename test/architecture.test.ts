@@ -12,14 +12,6 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/model/', may: ['src/base/'], packages: [] },
   { prefix: 'src/core/index.ts', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/markdown/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['@lezer/', 'yaml', 'github-slugger'] },
-<<<<<<< HEAD
-=======
-  {
-    prefix: 'src/core/links/',
-    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/slug', 'src/core/markdown/tomlFrontMatter'],
-    packages: ['github-slugger', 'yaml'],
-  },
->>>>>>> host
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/enrichment/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
