@@ -36,6 +36,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
     packages: ['stemmer'],
   },
   { prefix: 'src/core/links/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/'], packages: [] },
+  { prefix: 'src/core/health/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/links/'], packages: [] },
   // What the calls of the engine are made of, above all stages.
   { prefix: 'src/core/workbench/', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/indexing/', may: ['src/base/', 'src/core/'], packages: [] },

@@ -1,5 +1,6 @@
 import type { CancelSignal } from '../base/cancel';
 import type { Answer } from './model/answer';
+import type { HealthFinding } from './model/health';
 import type { DocumentId, NodeId, NodeKind } from './model/ids';
 import type { LinkKind, LinkState } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
@@ -159,5 +160,7 @@ export interface Engine {
   skipped(): Promise<readonly SkippedFile[]>;
   /** Why a file is, or is not, in the index, in a sentence. */
   explainFile(file: { readonly folder: string; readonly path: string }): Promise<string>;
+  /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
+  health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   close(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { DocumentId } from './model/ids';
 import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { Catalogue } from './workbench/catalogue';
+import { checkHealth } from './workbench/health';
 import { Questions } from './workbench/questions';
 import { Surroundings } from './workbench/surroundings';
 
@@ -53,6 +54,7 @@ export function createEngine(ports: EnginePorts): Engine {
     allLinks: async signal => catalogue.allLinks(signal),
     skipped: async () => store.skipped(),
     explainFile: async file => state.explainFile(file, workspace.folders),
+    health: async signal => checkHealth(state, signal),
     async close() {
       await state.settled();
       store.close();

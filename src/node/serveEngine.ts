@@ -34,6 +34,7 @@ const handlers: Handlers = {
   allLinks: (engine, _, { signal }) => engine.allLinks(signal),
   skipped: engine => engine.skipped(),
   explainFile: (engine, args) => engine.explainFile(...args),
+  health: (engine, _, { signal }) => engine.health(signal),
   close: engine => engine.close(),
 };
 

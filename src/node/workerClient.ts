@@ -75,6 +75,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     allLinks: signal => link.call('allLinks', [], { signal }),
     skipped: () => link.call('skipped', [], {}),
     explainFile: file => link.call('explainFile', [file], {}),
+    health: signal => link.call('health', [], { signal }),
     close: () => link.close(),
   };
   return {

@@ -39,6 +39,7 @@ export interface Calls {
   readonly allLinks: [];
   readonly skipped: [];
   readonly explainFile: Parameters<Engine['explainFile']>;
+  readonly health: [];
   readonly close: [];
 }
 export type Method = keyof Calls;
