@@ -30,7 +30,8 @@ function movedFix(context: FixContext, checked: CheckedDocument, link: Link): He
   const written = splitWritten(link, hash < 0 ? null : link.raw.slice(hash + 1));
   const wanted = decode(written.name);
   const name = wanted.slice(wanted.lastIndexOf('/') + 1);
-  if (name === '' || /[?*]/.test(name)) return null;
+  // An address of a site without an extension may be made by a template, and a file of that name be something else.
+  if (name === '' || /[?*]/.test(name) || (wanted.startsWith('/') && !name.includes('.'))) return null;
   const { document } = checked;
   const files = context.filesNamed(name).filter(file => file.folder === document.folder && file.path !== document.path);
   if (files.length !== 1) return null;

@@ -14,7 +14,7 @@ import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
 import { compact } from './compact';
 import { settingsFingerprint } from './fingerprint';
-import { LinkGraph } from './linkGraph';
+import { LinkGraph, type LinkResolver } from './linkGraph';
 import { LinkTargets } from './linkTargets';
 import { extractorVersion, readStructure } from './structure';
 
@@ -96,6 +96,11 @@ export class IndexState {
   /** Where a link of a document leads, by the one resolver. */
   resolve(from: Pick<ParsedDocument, 'id' | 'folder' | 'path'>, link: Link): ResolvedLink {
     return this.#targets.resolve(from, link);
+  }
+
+  /** The resolver as it would be after files have moved. */
+  movedResolver(newPath: (file: { readonly folder: string; readonly path: string }) => string): LinkResolver {
+    return this.#targets.moved(newPath);
   }
 
   skipped(): readonly SkippedFile[] {

@@ -1,5 +1,6 @@
 import { type DocumentOutline, outlineOf } from '../links/outline';
 import { createResolver, type Resolver } from '../links/resolve';
+import { nameInWords } from '../markdown/parse';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Folder, SiteFile } from '../ports';
@@ -63,7 +64,9 @@ export class LinkTargets implements LinkResolver {
       const path = newPath(document);
       const id = documentId(document.folder, path);
       before.set(id, document.id);
-      after.set({ ...document, id, path });
+      // A document without a title of its own is named by its file.
+      const title = document.title === nameInWords(document.path) ? nameInWords(path) : document.title;
+      after.set({ ...document, id, path, title });
     }
     return after;
   }
