@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frame } from 'playwright-core';
-import { until, Workbench } from '../support/workbench';
+import { Workbench } from '../support/workbench';
 
 const question = 'Why is the evening ferry delayed?';
 const evidence = 'The evening ferry is delayed at low tide because the evening ferry waits for the pilot boat.';
@@ -30,7 +30,7 @@ suite('as a person uses it', () => {
   test('a click on a citation selects exactly the quoted characters', async () => {
     const panel = await workbench.panel();
     await panel.locator('.point .citation').first().click();
-    await until('tides.md in front', async () => ((await workbench.activeTab()) === 'tides.md' ? true : undefined));
+    await workbench.waitForTab('tides.md');
     assert.equal(await workbench.selectedText(), evidence);
     await workbench.screenshot('citation');
   });
@@ -39,7 +39,7 @@ suite('as a person uses it', () => {
     const panel = await workbench.panel();
     const card = panel.locator('.card', { hasText: 'A day ticket costs' }).first();
     await card.locator('.card-title').click();
-    await until('tickets.md in front', async () => ((await workbench.activeTab()) === 'tickets.md' ? true : undefined));
+    await workbench.waitForTab('tickets.md');
     assert.equal(await workbench.selectedText(), 'A day ticket costs 12 euro and is sold on board.');
   });
 
@@ -68,6 +68,8 @@ suite('as a person uses it', () => {
     await tab.locator('.point', { hasText: evidence }).waitFor();
     await tab.locator('canvas').first().waitFor();
     await tab.locator('.card-title').first().click();
+    await workbench.waitForTab('tides.md');
+    await workbench.selectedText();
     const sidebar = await workbench.panel('sidebar');
     await sidebar.locator('.card.chosen').first().waitFor();
   });
@@ -88,7 +90,7 @@ suite('as a person uses it', () => {
     await page.keyboard.press('ArrowRight');
     await row('Backlinks').first().waitFor();
     await row('is told by radio').first().click();
-    await until('tides.md in front', async () => ((await workbench.activeTab()) === 'tides.md' ? true : undefined));
+    await workbench.waitForTab('tides.md');
     assert.equal(await workbench.selectedText(), '[crew](crew.md)');
     await workbench.screenshot('documents');
   });

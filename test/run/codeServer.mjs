@@ -16,6 +16,8 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'workbench.enableExperiments': false,
   'chat.disableAIFeatures': true,
+  // In a browser VS Code saves by itself after a second; on a desktop it does not.
+  'files.autoSave': 'off',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
 };
 

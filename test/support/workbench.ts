@@ -21,12 +21,10 @@ export interface WorkbenchOptions {
 /** A real VS Code window that is driven as a person does: keys, clicks, and what is seen. */
 export class Workbench {
   readonly page: Page;
-  readonly folder: string | null;
   readonly #close: () => Promise<void>;
 
-  private constructor(page: Page, folder: string | null, close: () => Promise<void>) {
+  private constructor(page: Page, close: () => Promise<void>) {
     this.page = page;
-    this.folder = folder;
     this.#close = close;
   }
 
@@ -42,7 +40,7 @@ export class Workbench {
       await server.stop();
       profile.remove();
     };
-    const workbench = new Workbench(page, folder, close);
+    const workbench = new Workbench(page, close);
     await page.goto(`http://${server.authority}/?${folder === null ? 'ew=true' : `folder=${encodeURIComponent(folder)}`}`);
     await workbench.#ready();
     return workbench;
@@ -59,6 +57,17 @@ export class Workbench {
     await this.command('Developer: Reload Window');
     await loaded;
     await this.#ready();
+  }
+
+  /** Chooses a colour theme by its name in the list. */
+  async chooseTheme(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+K');
+    await this.page.keyboard.press('Control+T');
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+    await this.page.keyboard.type(name);
+    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).first().waitFor();
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   }
 
   /** F1, the command's title, Enter. */
@@ -113,8 +122,19 @@ export class Workbench {
     );
   }
 
-  async focusEditor(): Promise<void> {
-    await this.page.keyboard.press('Control+1');
+  /** Tab by Tab, as someone without a mouse, from where the focus is in the panel until it is on what fits the selector. */
+  async tabTo(frame: Frame, selector: string): Promise<void> {
+    await until('the focus in the panel', async () => ((await frame.evaluate(() => document.hasFocus())) ? true : undefined));
+    const isThere = (): Promise<boolean> => frame.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector);
+    for (let presses = 0; presses < 60; presses++) {
+      if (await isThere()) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key does not lead to ${selector}.`);
+  }
+
+  async waitForTab(name: string): Promise<void> {
+    await until(`${name} in front`, async () => ((await this.activeTab()) === name ? true : undefined));
   }
 
   /** A picture in test/out/screens. */

@@ -64,6 +64,7 @@ export class Page implements vscode.Disposable {
   readonly #place: PanelSnapshot['place'];
   readonly #parts: PanelParts;
   #ready = false;
+  #focusWhenReady = false;
   #timer: NodeJS.Timeout | undefined;
   onSelect: (keys: readonly string[]) => void = () => {};
 
@@ -82,12 +83,22 @@ export class Page implements vscode.Disposable {
     webview.html = panelHtml({ extensionUri: parts.extensionUri, webview, nonce: randomBytes(16).toString('hex'), title: 'Docgraph' });
   }
 
+  get place(): PanelSnapshot['place'] {
+    return this.#place;
+  }
+
   get isReady(): boolean {
     return this.#ready;
   }
 
   post(message: HostMessage): void {
     if (this.#ready && this.#host.visible) void this.#host.webview.postMessage(message);
+  }
+
+  /** Moves the keyboard to the question box, as soon as there is one. */
+  focusQuestion(): void {
+    if (this.#ready) this.post({ type: 'focusQuestion' });
+    else this.#focusWhenReady = true;
   }
 
   update(): void {
@@ -119,6 +130,8 @@ export class Page implements vscode.Disposable {
       case 'ready':
         this.#ready = true;
         this.#postSnapshot();
+        if (this.#focusWhenReady) this.focusQuestion();
+        this.#focusWhenReady = false;
         return model.restore();
       case 'ask':
         return model.ask(message.question);

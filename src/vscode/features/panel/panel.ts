@@ -20,7 +20,7 @@ export function registerPanel(parts: PanelParts): Panel {
     vscode.window.registerWebviewViewProvider(views.panel, { resolveWebviewView: view => panel.connect(viewHost(view), 'sidebar') }),
   );
   owned.add(vscode.window.registerWebviewPanelSerializer(views.tab, { deserializeWebviewPanel: async tab => panel.adopt(tab) }));
-  owned.add(vscode.commands.registerCommand(commands.openPanel, () => panel.openView()));
+  owned.add(vscode.commands.registerCommand(commands.openPanel, () => panel.openQuestion()));
   owned.add(vscode.commands.registerCommand(commands.openTab, () => panel.openTab()));
   return {
     openView: () => panel.openView(),
@@ -52,6 +52,12 @@ class PanelPages implements vscode.Disposable {
 
   async openView(): Promise<void> {
     await vscode.commands.executeCommand(`${views.panel}.focus`);
+  }
+
+  /** Shows the view with the keyboard in its question box. */
+  async openQuestion(): Promise<void> {
+    await this.openView();
+    for (const page of this.#pages) if (page.place === 'sidebar') page.focusQuestion();
   }
 
   /** Shows the tab beside the editor; there is at most one. */

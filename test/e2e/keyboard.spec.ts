@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { Workbench } from '../support/workbench';
+
+const evidence = 'A day ticket costs 12 euro and is sold on board.';
+
+suite('with the keyboard alone', () => {
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    workbench = await Workbench.open({ workspace: 'test/fixtures/workspace', vsix: process.env.DOCGRAPH_VSIX! });
+  });
+
+  suiteTeardown(() => workbench.close());
+
+  teardown(async function () {
+    if (this.currentTest?.state === 'failed') await workbench.screenshot(`failed ${this.currentTest.title}`);
+  });
+
+  test('ask, tab to the citation, Enter: the quoted characters are selected', async () => {
+    const { keyboard } = workbench.page;
+    await workbench.command('Docgraph: Ask a Question');
+    await workbench.answerInput('What does a day ticket cost?');
+    const panel = await workbench.panel();
+    await panel.locator('.point', { hasText: evidence }).waitFor();
+    await workbench.command('Docgraph: Open Panel');
+    await workbench.tabTo(panel, '.citation');
+    await keyboard.press('Enter');
+    await workbench.waitForTab('tickets.md');
+    assert.equal(await workbench.selectedText(), evidence);
+  });
+
+  test('the question box of the panel asks with Enter, and an earlier question is one arrow away in the palette', async () => {
+    const { keyboard } = workbench.page;
+    await workbench.command('Docgraph: Open Panel');
+    const panel = await workbench.panel();
+    await panel.locator('.question-field:focus').waitFor();
+    await workbench.tabTo(panel, '.question-field');
+    await keyboard.press('Control+A');
+    await keyboard.type('What is the pilot boat shared with?');
+    await keyboard.press('Enter');
+    await panel.locator('.point', { hasText: 'rescue station' }).first().waitFor();
+    await workbench.command('Docgraph: Ask a Question');
+    await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: 'What does a day ticket cost?' }).waitFor();
+    await keyboard.press('Enter');
+    await panel.locator('.asked', { hasText: 'What does a day ticket cost?' }).waitFor();
+  });
+
+  test('Jump to Evidence lists the citations, and Enter selects the characters', async () => {
+    const { keyboard } = workbench.page;
+    await workbench.command('Docgraph: Jump to Evidence');
+    await workbench.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: evidence }).waitFor();
+    await keyboard.press('Enter');
+    await workbench.waitForTab('tickets.md');
+    assert.equal(await workbench.selectedText(), evidence);
+  });
+
+  test('Set Graph Hops and Set Passage Budget change the shown settings', async () => {
+    const { page } = workbench;
+    const { keyboard } = page;
+    const panel = await workbench.panel();
+    await workbench.command('Docgraph: Set Graph Hops');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'one step further' }).waitFor();
+    await keyboard.type('0');
+    await keyboard.press('Enter');
+    await panel.locator('.part-note', { hasText: '0 hops, 8 passages' }).waitFor();
+    await workbench.command('Docgraph: Set Passage Budget');
+    await page.locator('.quick-input-message', { hasText: 'How many passages' }).waitFor();
+    await keyboard.press('Control+A');
+    await keyboard.type('5');
+    await keyboard.press('Enter');
+    await panel.locator('.part-note', { hasText: '0 hops, 5 passages' }).waitFor();
+  });
+});
