@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { limits, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
 
-export const commandNames = ['index', 'links', 'search', 'ask', 'graph', 'evaluate'] as const;
+export const commandNames = ['index', 'links', 'search', 'ask', 'graph', 'health', 'evaluate'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
@@ -23,7 +23,7 @@ export interface Common {
 export type Command = Common &
   (
     | { readonly name: 'index'; readonly rebuild: boolean }
-    | { readonly name: 'links' }
+    | { readonly name: 'links' | 'health' }
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
@@ -67,6 +67,7 @@ const questionOptions: OptionSpecs = {
 const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   index: { rebuild: { type: 'boolean' } },
   links: {},
+  health: {},
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
@@ -104,6 +105,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
     case 'index':
       return { ...common, name, rebuild: values.rebuild === true };
     case 'links':
+    case 'health':
       return { ...common, name };
     case 'search': {
       const questions = text(values, 'questions', name);

@@ -10,6 +10,7 @@ Commands:
   search    the passages that fit a question, ranked
   ask       the answer to a question, each point with its citations
   graph     the graph, or the neighbourhood of one node, for other programs
+  health    broken links and anchors, ambiguous targets, orphans and more
   evaluate  scores of the ranking on a dataset of questions
 
 docgraph <command> --help tells more of each.
@@ -65,6 +66,11 @@ Prints the whole graph, or the neighbourhood of one node.
   --hops N         how far from the node, 0 to 4 (default 2)
   --nodes N        at most N nodes (default: all)
   --format FORMAT  json (default), graphml, gexf or cypher
+`,
+  health: `Usage: docgraph health <folder>
+
+Prints what is wrong, with its place and reason: broken-link, broken-anchor, ambiguous-link, duplicate-id, front-matter, unread-file;
+then what is worth knowing: repeated-heading, placeholder, orphan, dead-end, skipped-file. Exits with 1 where something is wrong.
 `,
   evaluate: `Usage: docgraph evaluate <dataset>
 

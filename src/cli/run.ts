@@ -4,6 +4,7 @@ import { type Command, parseCommandLine } from './args';
 import { showAnswer } from './commands/ask';
 import { evaluate } from './commands/evaluate';
 import { showGraph } from './commands/graph';
+import { showHealth } from './commands/health';
 import { showIndex } from './commands/index';
 import { showLinks } from './commands/links';
 import { searchAll, showSearch } from './commands/search';
@@ -47,6 +48,8 @@ async function runInSession(
       return showIndex(summary, command.json, output);
     case 'links':
       return showLinks(await engine.allLinks(signal), command.json, output);
+    case 'health':
+      return showHealth(await engine.health(signal), command.json, output);
     case 'search':
       return showSearch(await engine.search(command.question, options(command.options), signal), command.json, output);
     case 'searchAll':

@@ -1,5 +1,7 @@
 import type { CancelSignal } from '../base/cancel';
 import type { Answer } from './model/answer';
+import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
+import type { HealthFinding } from './model/health';
 import type { DocumentId, NodeId, NodeKind } from './model/ids';
 import type { LinkKind, LinkState } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
@@ -159,5 +161,19 @@ export interface Engine {
   skipped(): Promise<readonly SkippedFile[]>;
   /** Why a file is, or is not, in the index, in a sentence. */
   explainFile(file: { readonly folder: string; readonly path: string }): Promise<string>;
+  /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
+  health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
+  /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */
+  renameEdits(request: RenameRequest, signal?: CancelSignal): Promise<RenameEdits>;
+  /** The heading or tag at a place; 0-based line and character. */
+  renamableAt(document: DocumentId, line: number, character: number): Promise<Renamable | null>;
+  /** What may be typed after `before`, the text of the line before the cursor; null where nothing of ours is being typed. */
+  complete(file: FileRef, before: string): Promise<Completions | null>;
+  /** The link at a place; null where there is none, or the document is not in the index. */
+  linkAt(document: DocumentId, line: number, character: number): Promise<LinkInfo | null>;
+  /** The links of a document that VS Code's own markdown support does not follow. */
+  foreignLinks(document: DocumentId): Promise<readonly LinkInfo[]>;
+  /** Links that VS Code's own support does not find, to the heading or block id in a line, else to the document. */
+  referencesTo(document: DocumentId, line: number, character: number): Promise<readonly LinkRow[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,11 @@ import type { DocumentId } from './model/ids';
 import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { Catalogue } from './workbench/catalogue';
+import { CompletionSource } from './workbench/completions';
+import { checkHealth } from './workbench/health';
+import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
+import { renameEdits } from './workbench/renaming';
 import { Surroundings } from './workbench/surroundings';
 
 export type { Engine } from './engine';
@@ -27,6 +31,8 @@ export function createEngine(ports: EnginePorts): Engine {
   const catalogue = new Catalogue(state, labels);
   const questions = new Questions(state, labels, ports.clock);
   const surroundings = new Surroundings(state, labels, () => questions.entityPassages());
+  const linkInfos = new LinkInfos(state);
+  const completions = new CompletionSource(state);
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
@@ -53,6 +59,13 @@ export function createEngine(ports: EnginePorts): Engine {
     allLinks: async signal => catalogue.allLinks(signal),
     skipped: async () => store.skipped(),
     explainFile: async file => state.explainFile(file, workspace.folders),
+    health: async signal => checkHealth(state, signal),
+    renameEdits: async request => renameEdits(state, request),
+    renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
+    complete: async (file, before) => completions.complete(file, before),
+    linkAt: async (document, line, character) => linkInfos.at(document, { line, character }),
+    foreignLinks: async document => linkInfos.foreign(document),
+    referencesTo: async (document, line, character) => linkInfos.referencesTo(document, { line, character }, link => catalogue.row(link)),
     async close() {
       await state.settled();
       store.close();

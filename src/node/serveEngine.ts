@@ -34,6 +34,13 @@ const handlers: Handlers = {
   allLinks: (engine, _, { signal }) => engine.allLinks(signal),
   skipped: engine => engine.skipped(),
   explainFile: (engine, args) => engine.explainFile(...args),
+  health: (engine, _, { signal }) => engine.health(signal),
+  renameEdits: (engine, [request], { signal }) => engine.renameEdits(request, signal),
+  renamableAt: (engine, args) => engine.renamableAt(...args),
+  complete: (engine, args) => engine.complete(...args),
+  linkAt: (engine, args) => engine.linkAt(...args),
+  foreignLinks: (engine, args) => engine.foreignLinks(...args),
+  referencesTo: (engine, args) => engine.referencesTo(...args),
   close: engine => engine.close(),
 };
 

@@ -75,6 +75,13 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     allLinks: signal => link.call('allLinks', [], { signal }),
     skipped: () => link.call('skipped', [], {}),
     explainFile: file => link.call('explainFile', [file], {}),
+    health: signal => link.call('health', [], { signal }),
+    renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),
+    renamableAt: (...args) => link.call('renamableAt', args, {}),
+    complete: (...args) => link.call('complete', args, {}),
+    linkAt: (...args) => link.call('linkAt', args, {}),
+    foreignLinks: (...args) => link.call('foreignLinks', args, {}),
+    referencesTo: (...args) => link.call('referencesTo', args, {}),
     close: () => link.close(),
   };
   return {

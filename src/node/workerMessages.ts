@@ -39,6 +39,13 @@ export interface Calls {
   readonly allLinks: [];
   readonly skipped: [];
   readonly explainFile: Parameters<Engine['explainFile']>;
+  readonly health: [];
+  readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
+  readonly renamableAt: Parameters<Engine['renamableAt']>;
+  readonly complete: Parameters<Engine['complete']>;
+  readonly linkAt: Parameters<Engine['linkAt']>;
+  readonly foreignLinks: Parameters<Engine['foreignLinks']>;
+  readonly referencesTo: Parameters<Engine['referencesTo']>;
   readonly close: [];
 }
 export type Method = keyof Calls;

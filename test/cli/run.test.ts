@@ -89,6 +89,23 @@ describe('docgraph', () => {
     expect((await run(top, ['links'])).out).toContain('plan.md:3:80: ');
   });
 
+  it('health tells what is wrong with its place, and exits with 1 only then', async () => {
+    const top = plant(docs);
+    const { code, out } = await run(top, ['health', '--json']);
+    const findings = JSON.parse(out);
+    expect([code, findings.map((finding: { kind: string; wrong: boolean }) => [finding.kind, finding.wrong])]).toEqual([
+      1,
+      [
+        ['broken-link', true],
+        ['dead-end', false],
+      ],
+    ]);
+    expect(at(top, findings[0])).toBe('[nothing](gone.md)');
+    expect((await run(top, ['health'])).out).toContain('plan.md:3:80: broken-link: ');
+    const right = await run(plant({ 'a.md': '[[b]] [[none yet]]', 'b.md': '' }), ['health']);
+    expect([right.code, right.out]).toEqual([0, expect.stringContaining('Nothing is wrong, 2 notes.')]);
+  });
+
   it('search gives the whole ranking with texts that stand where they are said to', async () => {
     const top = plant(docs);
     const { passages, trace } = await json(top, 'search', 'charging docks delayed');

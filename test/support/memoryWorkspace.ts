@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/core/options';
+import { isSiteFile } from '../../src/node/siteFiles';
 import type { Discovery, Folder, FoundFile, ReadResult, Workspace } from '../../src/core/ports';
 
 export interface MemoryFile {
@@ -51,7 +52,10 @@ export class MemoryWorkspace implements Workspace {
       else if (size <= settings.maxFileSize) files.push({ folder, path, modified: file.modified, size });
       else skipped.push({ folder, path, problem: { code: 'too-large', message: 'The file is too large.', span: null } });
     }
-    return { files, skipped, others: [...others].sort() };
+    const siteFiles = [...this.#files]
+      .filter(([name]) => isSiteFile(split(name).path))
+      .map(([name, { text }]) => ({ ...split(name), text }));
+    return { files, skipped, others: [...others].sort(), siteFiles };
   }
 
   async read(file: Pick<FoundFile, 'folder' | 'path'>): Promise<ReadResult> {

@@ -57,6 +57,13 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
       return { question, entities: [], passages: [], trace: [], nodesWalked: 0 };
     },
     ask: unsupported,
+    health: unsupported,
+    renameEdits: unsupported,
+    renamableAt: unsupported,
+    complete: unsupported,
+    linkAt: unsupported,
+    foreignLinks: unsupported,
+    referencesTo: unsupported,
     neighbourhood: unsupported,
     graph: unsupported,
     documents: async () => [],

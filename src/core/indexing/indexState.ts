@@ -3,19 +3,18 @@ import { EngineError } from '../errors';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
 import { parseDocument } from '../markdown/parse';
 import { type DocumentId, documentId } from '../model/ids';
-import type { ParsedDocument } from '../model/lexical';
+import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Settings } from '../options';
 import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile, Store, Workspace } from '../ports';
 import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
-import type { SegmentDocument } from '../search/segment';
 import { decodeSegment } from '../search/segmentCodec';
 import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
 import { compact } from './compact';
 import { settingsFingerprint } from './fingerprint';
-import { LinkGraph } from './linkGraph';
+import { LinkGraph, type LinkResolver } from './linkGraph';
 import { LinkTargets } from './linkTargets';
 import { extractorVersion, readStructure } from './structure';
 
@@ -94,6 +93,26 @@ export class IndexState {
     return this.corpus.place(id) ? id : undefined;
   }
 
+  /** Where a link of a document leads, by the one resolver. */
+  resolve(from: Pick<ParsedDocument, 'id' | 'folder' | 'path'>, link: Link): ResolvedLink {
+    return this.#targets.resolve(from, link);
+  }
+
+  /** The resolver as it would be after files have moved. */
+  movedResolver(newPath: (file: { readonly folder: string; readonly path: string }) => string): LinkResolver {
+    return this.#targets.moved(newPath);
+  }
+
+  skipped(): readonly SkippedFile[] {
+    return this.#ports.store.skipped();
+  }
+
+  /** Every file that a link may lead to: documents, and files of other kinds. */
+  files(): { readonly folder: string; readonly path: string }[] {
+    const documents = [...this.corpus.documentIds()].map(id => this.corpus.document(this.corpus.place(id)!));
+    return [...documents.map(({ folder, path }) => ({ folder, path })), ...this.#targets.otherFiles()];
+  }
+
   /** Counts of the whole index. */
   totals() {
     const { corpus } = this;
@@ -131,7 +150,7 @@ export class IndexState {
   }
 
   /** Path as people name it: with its folder's name where there are several. */
-  fileName(document: Pick<SegmentDocument, 'folder' | 'path'>): string {
+  fileName(document: { readonly folder: string; readonly path: string }): string {
     return document.folder === '' ? document.path : `${document.folder}/${document.path}`;
   }
 

@@ -1,6 +1,7 @@
 import { type DocumentOutline, outlineOf } from '../links/outline';
 import { createResolver, type Resolver } from '../links/resolve';
-import type { DocumentId } from '../model/ids';
+import { nameInWords } from '../markdown/parse';
+import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Folder, SiteFile } from '../ports';
 import type { SegmentDocument } from '../search/segment';
@@ -12,6 +13,8 @@ export class LinkTargets implements LinkResolver {
   readonly #document: (id: DocumentId) => ParsedDocument | undefined;
   readonly #known = new Map<DocumentId, SegmentDocument>();
   #resolver: Resolver;
+  #others: readonly string[] = [];
+  #siteFiles: readonly SiteFile[] = [];
 
   constructor(folders: readonly Folder[], document: (id: DocumentId) => ParsedDocument | undefined) {
     this.#folders = folders.map(({ key }) => key);
@@ -32,8 +35,45 @@ export class LinkTargets implements LinkResolver {
 
   /** Files that are no documents, and those that say how a site addresses its pages; they are all told at once. */
   setFiles(others: readonly string[], siteFiles: readonly SiteFile[]): void {
+    this.#others = others;
+    this.#siteFiles = siteFiles;
     this.#resolver = createResolver({ folders: this.#folders, others, siteFiles });
     for (const document of this.#known.values()) this.#resolver.add(this.#outline(document));
+  }
+
+  /** The files that are no documents. */
+  otherFiles(): { readonly folder: string; readonly path: string }[] {
+    return this.#others.filter(other => !other.endsWith('/')).map(other => this.#split(other));
+  }
+
+  /** The resolver as it would be after files have moved: `newPath` gives each file its place then. */
+  moved(newPath: (file: { readonly folder: string; readonly path: string }) => string): LinkTargets {
+    const before = new Map<DocumentId, DocumentId>();
+    const after = new LinkTargets(
+      this.#folders.map(key => ({ key, name: key, uri: '' })),
+      id => this.#document(before.get(id) ?? id),
+    );
+    after.setFiles(
+      this.#others.map(other => {
+        const file = this.#split(other);
+        return file.folder === '' ? newPath(file) : `${file.folder}:/${newPath(file)}`;
+      }),
+      this.#siteFiles,
+    );
+    for (const document of this.#known.values()) {
+      const path = newPath(document);
+      const id = documentId(document.folder, path);
+      before.set(id, document.id);
+      // A document without a title of its own is named by its file.
+      const title = document.title === nameInWords(document.path) ? nameInWords(path) : document.title;
+      after.set({ ...document, id, path, title });
+    }
+    return after;
+  }
+
+  #split(other: string): { folder: string; path: string } {
+    const folder = this.#folders.find(key => key !== '' && other.startsWith(`${key}:/`)) ?? '';
+    return { folder, path: folder === '' ? other : other.slice(folder.length + 2) };
   }
 
   resolve(from: Pick<SegmentDocument, 'id' | 'folder' | 'path'>, link: Link): ResolvedLink {

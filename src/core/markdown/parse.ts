@@ -90,7 +90,7 @@ function titleOf(
 }
 
 /** `docs/getting-started.md` is "getting started"; a `README.md` or `index.md` is named by its folder. */
-function nameInWords(path: string): string {
+export function nameInWords(path: string): string {
   const parts = path.split('/');
   const base = parts[parts.length - 1].replace(/\.(?:md|mdx|markdown)$/i, '');
   const plain = /^(?:readme|_?index)$/i.test(base) && parts.length > 1 ? parts[parts.length - 2] : base;

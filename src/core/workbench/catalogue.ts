@@ -53,13 +53,14 @@ export class Catalogue {
   #rows(links: readonly GraphLink[]): LinkRow[] {
     const rows: LinkRow[] = [];
     for (const link of links) {
-      const row = this.#row(link);
+      const row = this.row(link);
       if (row) rows.push(row);
     }
     return rows;
   }
 
-  #row({ from, ordinal, kind, raw, label, resolved }: GraphLink): LinkRow | undefined {
+  /** The link with its places; undefined where its document has changed under it. */
+  row({ from, ordinal, kind, raw, label, resolved }: GraphLink): LinkRow | undefined {
     const { corpus } = this.#state;
     const document = corpus.document(corpus.place(from)!);
     const link = this.#state.structure(from)?.links[ordinal];

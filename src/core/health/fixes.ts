@@ -1,0 +1,113 @@
+import { decode } from '../links/destination';
+import { documentExtension, encodeAs, isBracketed, relativePath, splitWritten } from '../links/edits/writeLink';
+import type { FileEdit } from '../model/edit';
+import type { HealthFix } from '../model/health';
+import type { Link, ParsedDocument, ResolvedLink, Section } from '../model/lexical';
+import { LineIndex, type Span } from '../model/span';
+import type { CheckedDocument } from './findings';
+import type { LinkFixes } from './linkFindings';
+
+/** What safe fixes have to know of the workspace. */
+export interface FixContext {
+  /** Files of that last segment, but for case; of a document also without its extension. */
+  filesNamed(name: string): readonly { readonly folder: string; readonly path: string }[];
+  document(id: NonNullable<NonNullable<ResolvedLink['target']>['document']>): ParsedDocument | undefined;
+  resolve(from: ParsedDocument, link: Link): ResolvedLink;
+}
+
+/** Fixes that leave no doubt; each is tried with the resolver before it is offered. */
+export function safeFixes(context: FixContext): LinkFixes {
+  return {
+    moved: (checked, link) => movedFix(context, checked, link),
+    anchor: (checked, link, resolved) => anchorFix(context, checked, link, resolved),
+  };
+}
+
+/** Exactly one other file has the last part of the destination as its name. */
+function movedFix(context: FixContext, checked: CheckedDocument, link: Link): HealthFix | null {
+  if (isBracketed(link) || !/^(?:inline|definition|image|html|html_image)$/.test(link.kind)) return null;
+  const hash = link.raw.indexOf('#');
+  const written = splitWritten(link, hash < 0 ? null : link.raw.slice(hash + 1));
+  const wanted = decode(written.name);
+  const name = wanted.slice(wanted.lastIndexOf('/') + 1);
+  // An address of a site without an extension may be made by a template, and a file of that name be something else.
+  if (name === '' || /[?*]/.test(name) || (wanted.startsWith('/') && !name.includes('.'))) return null;
+  const { document } = checked;
+  const files = context.filesNamed(name).filter(file => file.folder === document.folder && file.path !== document.path);
+  if (files.length !== 1) return null;
+  const path =
+    documentExtension.test(name) || !documentExtension.test(files[0].path) ? files[0].path : files[0].path.replace(documentExtension, '');
+  const ways = [relativePath(document.path, path), `/${path}`];
+  for (const way of wanted.startsWith('/') ? ways.reverse() : ways) {
+    const newName = encodeAs(
+      wanted.startsWith('./') && !way.startsWith('.') && !way.startsWith('/') ? `./${way}` : way,
+      link,
+      document.text,
+    );
+    const raw = newName + (written.fragment === null ? '' : `#${written.fragment}`);
+    const { state, target } = context.resolve(document, { ...link, raw });
+    if (state !== 'ok' || target === null || target.file !== files[0].path) continue;
+    return { title: `Change to ${newName}`, edits: [editOf(checked, written.nameSpan, newName)], create: null };
+  }
+  return null;
+}
+
+/** Exactly one heading of the target is nearly spelled so. */
+function anchorFix(context: FixContext, checked: CheckedDocument, link: Link, { target }: ResolvedLink): HealthFix | null {
+  const document = target?.document ? context.document(target.document) : undefined;
+  const written = target && splitWritten(link, target.fragment);
+  if (!document || !written?.fragmentSpan || written.fragment === null || written.fragment.startsWith('^')) return null;
+  const heading = nearest(document.sections, decode(written.fragment));
+  if (heading === null) return null;
+  for (const newText of isBracketed(link) ? [heading.heading, heading.slug] : [heading.slug]) {
+    const raw = `${written.name}#${newText}`;
+    const resolved = context.resolve(checked.document, { ...link, raw, ...(link.label === link.raw ? { label: raw } : {}) });
+    if (resolved.state !== 'ok' || resolved.target?.section !== heading.ordinal) continue;
+    return { title: `Change to #${newText}`, edits: [editOf(checked, written.fragmentSpan, newText)], create: null };
+  }
+  return null;
+}
+
+/** Slips that count as spelling, for every so many letters. */
+const lettersPerSlip = 5;
+const mostSlips = 3;
+
+function nearest(sections: readonly Section[], fragment: string): Section | null {
+  const wanted = lettersOf(fragment);
+  const allowed = Math.min(Math.floor(wanted.length / lettersPerSlip), mostSlips);
+  let best: Section | null = null;
+  let least = allowed + 1;
+  let twin = false;
+  for (const section of sections) {
+    if (section.slug === '') continue;
+    const slips = Math.min(distance(wanted, lettersOf(section.slug), allowed), distance(wanted, lettersOf(section.heading), allowed));
+    if (slips < least) [best, least, twin] = [section, slips, false];
+    else if (slips === least && slips <= allowed) twin = true;
+  }
+  return twin ? null : best;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Levenshtein's distance; anything over `most` where it is more than that. Cost: the product of the lengths. */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    if (Math.min(...next) > most) return most + 1;
+    row = next;
+  }
+  return row[b.length];
+}
+
+function editOf({ document, file }: CheckedDocument, span: Span, newText: string): FileEdit {
+  const { id, folder, path, text } = document;
+  return { document: id, folder, path, file, range: new LineIndex(text).range(span), oldText: text.slice(span.start, span.end), newText };
+}

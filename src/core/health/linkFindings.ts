@@ -1,0 +1,66 @@
+import type { HealthFinding, HealthFix } from '../model/health';
+import type { Link, ResolvedLink } from '../model/lexical';
+import { type CheckedDocument, findingIn } from './findings';
+
+/** What can be put right by other knowledge than the link's own: null where there is doubt. */
+export interface LinkFixes {
+  /** A link to a file that is not there. */
+  moved(checked: CheckedDocument, link: Link): HealthFix | null;
+  /** A link to a heading that is not there. */
+  anchor(checked: CheckedDocument, link: Link, resolved: ResolvedLink): HealthFix | null;
+}
+
+/** Links that lead nowhere. A wikilink to a note that is not there is a placeholder (`placeholders.ts`), not broken. */
+export function brokenLinks(checked: CheckedDocument, fixes: LinkFixes): HealthFinding[] {
+  return linksIn(checked, 'missing-file')
+    .filter(({ link }) => !isPlaceholder(link))
+    .map(({ link, resolved }) =>
+      findingIn(checked, link.span, {
+        kind: 'broken-link',
+        message: `"${link.raw}" leads nowhere`,
+        reason: resolved.problem,
+        fix: fixes.moved(checked, link),
+      }),
+    );
+}
+
+export function brokenAnchors(checked: CheckedDocument, fixes: LinkFixes): HealthFinding[] {
+  return linksIn(checked, 'missing-anchor').map(({ link, resolved }) =>
+    findingIn(checked, link.span, {
+      kind: 'broken-anchor',
+      message: `"${link.raw}" leads to no heading or anchor`,
+      reason: resolved.problem,
+      fix: fixes.anchor(checked, link, resolved),
+    }),
+  );
+}
+
+export function ambiguousLinks(checked: CheckedDocument): HealthFinding[] {
+  return linksIn(checked, 'ambiguous').map(({ link, resolved }) =>
+    findingIn(checked, link.span, {
+      kind: 'ambiguous-link',
+      message: `"${link.raw}" may mean several files`,
+      reason: resolved.problem,
+      fix: null,
+    }),
+  );
+}
+
+/** A wikilink (not an embed) to something that is a note by its name: one writes it before the note. */
+export function isPlaceholder(link: Link): boolean {
+  const wiki = link.kind === 'wiki' || (link.kind === 'property' && link.rawSpan.start > link.span.start);
+  if (!wiki) return false;
+  const name = link.raw.replace(/#.*$/, '');
+  return !/\.[a-z0-9]{1,5}$/i.test(name) || /\.(?:md|mdx|markdown)$/i.test(name) || / /.test(name.slice(name.lastIndexOf('.')));
+}
+
+/** A reference is broken where its definition is: told once, at the definition. */
+export function linksIn(
+  { document, resolved }: CheckedDocument,
+  state: ResolvedLink['state'],
+): { readonly link: Link; readonly resolved: ResolvedLink }[] {
+  return document.links.flatMap((link, index) => {
+    const toDefinition = link.kind === 'reference' || link.kind === 'image_reference';
+    return resolved[index].state === state && !toDefinition ? [{ link, resolved: resolved[index] }] : [];
+  });
+}

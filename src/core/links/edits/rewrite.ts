@@ -1,0 +1,87 @@
+import type { Link, LinkTarget, ResolvedLink } from '../../model/lexical';
+import { decode, directoryOf, joinPath } from '../destination';
+import { documentExtension, encodeAs, isBracketed, relativePath, splitWritten } from './writeLink';
+
+/** A link before and after the world around it changed. */
+export interface MovedLink {
+  readonly link: Link;
+  /** Text of the link's document. */
+  readonly text: string;
+  /** Path of the link's document, before and after. */
+  readonly from: { readonly before: string; readonly after: string };
+  /** Where it led. */
+  readonly target: LinkTarget;
+  /** Path of the same file now. */
+  readonly newPath: string;
+  /** Where a destination written in its place leads now. */
+  resolve(raw: string): ResolvedLink;
+}
+
+/**
+ * The part before the fragment as its author would write it now, or null where the link can stay (it still leads there) or where no
+ * way of writing it leads there. Ways that are like the old one are tried first: a short name stays short while it is unique, a
+ * path from the root or from the document stays one; the extension is kept or left out as before.
+ */
+export function rewriteName(moved: MovedLink): string | null {
+  const { link, target, text } = moved;
+  const written = splitWritten(link, target.fragment);
+  const tail = written.fragment === null ? '' : `#${written.fragment}`;
+  const leads = (raw: string): boolean => {
+    const { state, target: now } = moved.resolve(raw);
+    return (state === 'ok' || state === 'missing-anchor') && now?.file === moved.newPath && now.folder === target.folder;
+  };
+  if (written.name === '' || (leads(link.raw) && !isAstray(moved, written.name))) return null;
+  for (const way of waysToWrite(moved, decodeWritten(link, written.name))) {
+    const name = encodeAs(way, link, text);
+    if (leads(name + tail)) return name;
+  }
+  return null;
+}
+
+/** A path from the document that leads there only because the end of it is the name of the file: other tools would not follow it. */
+function isAstray({ from, newPath }: MovedLink, name: string): boolean {
+  return /^\.{1,2}\//.test(name) && joinPath(directoryOf(from.after), name) !== withoutExtensionAs(newPath, name);
+}
+
+function decodeWritten(link: Link, name: string): string {
+  return isBracketed(link) || link.kind === 'shortcode' ? name : decode(name);
+}
+
+function waysToWrite({ link, from, target, newPath }: MovedLink, name: string): string[] {
+  const keepsExtension = documentExtension.test(name) || !documentExtension.test(target.file);
+  const shorten = (path: string): string => (keepsExtension ? path : path.replace(documentExtension, ''));
+  const path = shorten(forFolder(newPath, target.file, name) ?? newPath);
+  const relative = relativePath(from.after, path);
+  const dotted = name.startsWith('./') && !relative.startsWith('../') ? `./${relative}` : relative;
+  const segments = path.split('/');
+  const suffixes = segments.map((_, i) => segments.slice(segments.length - 1 - i).join('/'));
+  if (name.startsWith('/')) return [...rootedSuffixes(segments, target.file, name), `/${path}`];
+  if (!isBracketed(link) && link.kind !== 'shortcode') return [dotted, `/${path}`];
+  if (/^\.{1,2}\//.test(name)) return [dotted, ...suffixes];
+  if (!name.includes('/')) return suffixes;
+  const depth = name.split('/').filter(part => part !== '').length;
+  const isNear = joinPath(directoryOf(from.before), name) === withoutExtensionAs(target.file, name);
+  const near = isNear && !relative.startsWith('../') ? [relative] : [];
+  const full = withoutExtensionAs(target.file, name) === name ? [path] : [];
+  return [...full, ...near, ...suffixes.slice(depth - 1), ...suffixes];
+}
+
+/** A name of a folder for the document that stands for it: `[[guides]]` for `guides/index.md`. Null where it names the file itself. */
+function forFolder(newPath: string, oldPath: string, name: string): string | null {
+  const base = /\/(?:index|readme|_index)\.(?:md|mdx|markdown)$/i;
+  if (!base.test(oldPath) || !base.test(newPath)) return null;
+  const last = name.replace(/\/+$/, '').slice(name.replace(/\/+$/, '').lastIndexOf('/') + 1);
+  const folder = directoryOf(oldPath);
+  return folder.slice(folder.lastIndexOf('/') + 1).toLowerCase() === last.toLowerCase() ? directoryOf(newPath) : null;
+}
+
+/** A path from a root that is not the workspace's own: as much of the new path is left out as was of the old one. */
+function rootedSuffixes(segments: readonly string[], oldPath: string, name: string): string[] {
+  const before = name.split('/').filter(part => part !== '').length;
+  const left = oldPath.split('/').length - before;
+  return left > 0 && left < segments.length ? [`/${segments.slice(left).join('/')}`] : [];
+}
+
+function withoutExtensionAs(path: string, name: string): string {
+  return documentExtension.test(name) ? path : path.replace(documentExtension, '');
+}

@@ -1,0 +1,155 @@
+import type { IndexState } from '../indexing/indexState';
+import { completionContext, type CompletionContext } from '../links/edits/completionContext';
+import { documentExtension } from '../links/edits/writeLink';
+import { findWikiFragment } from '../links/fragment';
+import { outlineOf } from '../links/outline';
+import type { Completion, Completions, FileRef } from '../model/editing';
+import { type DocumentId, documentId } from '../model/ids';
+import type { Link, LinkKind, ParsedDocument } from '../model/lexical';
+import type { SegmentDocument } from '../search/segment';
+import { linkText } from './renaming';
+
+/** Items that are given at once; an editor shows a dozen, and asks again as more is typed. */
+const mostItems = 300;
+/** Characters of a block that are shown. */
+const blockLength = 80;
+
+/** What may stand where somebody is typing a link or a tag. */
+export class CompletionSource {
+  readonly #state: IndexState;
+  readonly #tags = new Map<DocumentId, { readonly hash: string; readonly names: readonly string[] }>();
+
+  constructor(state: IndexState) {
+    this.#state = state;
+  }
+
+  /** `before` is the text of the line before the cursor. Null where nothing of ours is being typed. */
+  complete(file: FileRef, before: string): Completions | null {
+    const context = completionContext(before);
+    if (context === null) return null;
+    const found = this.#items(file, context);
+    const items = matching(found, context.query);
+    return { start: context.start, close: context.close, items: items.slice(0, mostItems), incomplete: items.length > mostItems };
+  }
+
+  #items(file: FileRef, context: CompletionContext): Completion[] {
+    switch (context.kind) {
+      case 'note':
+        return this.#notes(file, 'wiki');
+      case 'reference':
+        return this.#notes(file, 'shortcode');
+      case 'heading':
+      case 'block': {
+        const target = this.#target(file, context.target);
+        if (!target) return [];
+        return context.kind === 'heading' ? headingItems(target) : blockItems(target);
+      }
+      case 'tag':
+        return this.#tagItems();
+    }
+  }
+
+  #target(file: FileRef, name: string): ParsedDocument | undefined {
+    const id = documentId(file.folder, file.path);
+    if (name === '') return this.#state.structure(id);
+    const { target } = this.#state.resolve({ id, ...file }, linkTo('wiki', name));
+    return target?.document ? this.#state.structure(target.document) : undefined;
+  }
+
+  #notes(file: FileRef, kind: LinkKind): Completion[] {
+    const { corpus } = this.#state;
+    const from = { id: documentId(file.folder, file.path), ...file };
+    const documents = [...corpus.documentIds()].map(id => corpus.document(corpus.place(id)!));
+    documents.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return documents.flatMap(document => {
+      if (document.id === from.id) return [];
+      const name = this.#nameOf(from, document, kind);
+      return name === null ? [] : namesOf(document, name, kind, this.#state.fileName(document));
+    });
+  }
+
+  /** The shortest way to write the document's name that leads to it and to no other. */
+  #nameOf(from: FileRef & { readonly id: DocumentId }, document: SegmentDocument, kind: LinkKind): string | null {
+    const path = kind === 'wiki' ? document.path.replace(documentExtension, '') : document.path;
+    const segments = path.split('/');
+    for (let count = 1; count <= segments.length; count++) {
+      const name = segments.slice(segments.length - count).join('/');
+      const { state, target } = this.#state.resolve(from, linkTo(kind, name));
+      if (state === 'ok' && target?.document === document.id) return name;
+    }
+    const { state, target } = this.#state.resolve(from, linkTo(kind, `/${path}`));
+    return state === 'ok' && target?.document === document.id ? `/${path}` : null;
+  }
+
+  #tagItems(): Completion[] {
+    const counts = new Map<string, number>();
+    for (const name of this.#allTags()) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const names = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+    return names.map(([name, n]) => ({ kind: 'tag', label: name, detail: String(n), insert: name, filter: name }));
+  }
+
+  /** Tags of all documents; only those that changed since the last call are read. */
+  *#allTags(): Iterable<string> {
+    const { corpus } = this.#state;
+    for (const id of corpus.documentIds()) {
+      const { hash } = corpus.document(corpus.place(id)!);
+      let known = this.#tags.get(id);
+      if (known?.hash !== hash) {
+        known = { hash, names: (this.#state.document(id)?.tags ?? []).map(({ name }) => name) };
+        this.#tags.set(id, known);
+      }
+      yield* known.names;
+    }
+  }
+}
+
+function linkTo(kind: LinkKind, raw: string): Link {
+  const rawSpan = { start: 2, end: 2 + raw.length };
+  return { kind, raw, label: raw, span: { start: 0, end: raw.length + 4 }, rawSpan, section: -1, passage: -1 };
+}
+
+function namesOf({ title, aliases }: SegmentDocument, name: string, kind: LinkKind, file: string): Completion[] {
+  const own: Completion = { kind: 'note', label: title, detail: file, insert: name, filter: `${title} ${name}` };
+  if (kind !== 'wiki') return [own];
+  return [
+    own,
+    ...aliases.map(
+      (alias): Completion => ({ kind: 'alias', label: alias, detail: file, insert: `${name}|${alias}`, filter: `${alias} ${name}` }),
+    ),
+  ];
+}
+
+/** Headings by the text that a wikilink names them with; by their slug where the text leads to another. */
+function headingItems(document: ParsedDocument): Completion[] {
+  const outline = outlineOf(document);
+  return document.sections.flatMap(({ ordinal, level, heading, slug }) => {
+    const found = [linkText(heading), slug].find(name => name !== '' && findWikiFragment(outline, name)?.section === ordinal);
+    if (level === 0 || found === undefined) return [];
+    return [{ kind: 'heading', label: heading, detail: '#'.repeat(level), insert: found, filter: `${heading} ${slug}` }];
+  });
+}
+
+function blockItems({ anchors, passages, text }: ParsedDocument): Completion[] {
+  return anchors
+    .filter(({ kind }) => kind === 'block')
+    .map(({ id, span }) => {
+      const passage = passages.find(other => other.span.start <= span.start && span.start <= other.span.end);
+      const detail = passage ? text.slice(passage.span.start, passage.span.end).replace(/\s+/g, ' ').slice(0, blockLength) : '';
+      return { kind: 'block', label: id, detail, insert: id, filter: id };
+    });
+}
+
+/** Those in which the typed characters stand in their order; those that begin with them come first. */
+function matching(items: readonly Completion[], query: string): Completion[] {
+  const typed = query.normalize('NFC').toLowerCase();
+  const rank = (filter: string): number => {
+    const text = filter.normalize('NFC').toLowerCase();
+    if (text.startsWith(typed)) return 0;
+    if (text.includes(typed)) return 1;
+    let at = 0;
+    for (const character of text) if (character === typed[at]) at++;
+    return at >= typed.length ? 2 : 3;
+  };
+  const ranked = items.map(item => ({ item, rank: rank(item.filter) })).filter(entry => entry.rank < 3);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
+}

@@ -1,0 +1,139 @@
+import type { LinkRow } from '../engine';
+import { newNote, noteName } from '../health/placeholders';
+import type { GraphLink } from '../indexing/linkGraph';
+import type { IndexState } from '../indexing/indexState';
+import { decode, directoryOf, joinPath } from '../links/destination';
+import { documentExtension, isBracketed } from '../links/edits/writeLink';
+import type { LinkDestination, LinkInfo, Renamable } from '../model/editing';
+import type { DocumentId } from '../model/ids';
+import type { Link, LinkTarget, ParsedDocument, ResolvedLink } from '../model/lexical';
+import { LineIndex } from '../model/span';
+import { headingTextSpan } from './renaming';
+
+/** Characters of a preview; a hover shows no more. */
+const previewLength = 600;
+
+/** 0-based, as the editor counts. */
+export interface EditorPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Links at a place of a document, and what the editor needs of them. */
+export class LinkInfos {
+  readonly #state: IndexState;
+
+  constructor(state: IndexState) {
+    this.#state = state;
+  }
+
+  /** The innermost link at a place; null where there is none. */
+  at(id: DocumentId, position: EditorPosition): LinkInfo | null {
+    const document = this.#state.structure(id);
+    if (!document) return null;
+    const lines = new LineIndex(document.text);
+    const offset = lines.lineStart(position.line) + position.character;
+    const links = document.links.filter(({ span }) => span.start <= offset && offset <= span.end);
+    const link = links.sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
+    return link ? this.#info(document, link, lines) : null;
+  }
+
+  /** All links that VS Code does not know itself. */
+  foreign(id: DocumentId): LinkInfo[] {
+    const document = this.#state.structure(id);
+    if (!document) return [];
+    const lines = new LineIndex(document.text);
+    return document.links.map(link => this.#info(document, link, lines)).filter(({ native }) => !native);
+  }
+
+  /** Wikilinks, shortcodes and site links that lead to what stands at a place: a heading, a block id, else the document. */
+  referencesTo(id: DocumentId, position: EditorPosition, row: (link: GraphLink) => LinkRow | undefined): LinkRow[] {
+    const document = this.#state.structure(id);
+    if (!document) return [];
+    const leads = this.#subject(document, position);
+    const links = [...this.#state.links.linksOf(id), ...this.#state.links.backlinksOf(id)];
+    const found = links.filter(({ from, ordinal, resolved }) => {
+      const source = this.#state.structure(from);
+      const link = source?.links[ordinal];
+      return resolved.target !== null && source && link && leads(resolved.target) && !isNative(source, link, resolved);
+    });
+    return found.flatMap(link => row(link) ?? []);
+  }
+
+  /** A heading or a tag under the cursor. */
+  renamableAt(id: DocumentId, position: EditorPosition): Renamable | null {
+    const document = this.#state.structure(id);
+    if (!document) return null;
+    const lines = new LineIndex(document.text);
+    const offset = lines.lineStart(position.line) + position.character;
+    const tag = document.tags.find(({ span }) => span.start <= offset && offset <= span.end);
+    if (tag) return { kind: 'tag', text: tag.name, range: lines.range(tag.span) };
+    const heading = document.sections.find(({ headingSpan }) => headingSpan && headingSpan.start <= offset && offset <= headingSpan.end);
+    const span = heading && headingTextSpan(document, heading.ordinal);
+    if (!heading || !span) return null;
+    return {
+      kind: 'heading',
+      document: id,
+      section: heading.ordinal,
+      text: document.text.slice(span.start, span.end),
+      range: lines.range(span),
+    };
+  }
+
+  #subject(document: ParsedDocument, position: EditorPosition): (target: LinkTarget) => boolean {
+    const lines = new LineIndex(document.text);
+    const onLine = (offset: number): boolean => lines.position(offset).line === position.line;
+    const own = (target: LinkTarget): boolean => target.document === document.id;
+    const block = document.anchors.find(({ span, kind }) => kind === 'block' && onLine(span.start));
+    if (block) return target => own(target) && target.fragment?.toLowerCase() === `^${block.id}`.toLowerCase();
+    const heading = document.sections.find(({ headingSpan }) => headingSpan && onLine(headingSpan.start));
+    // The first heading is the document's own: what leads to the document leads to it.
+    if (heading && heading.level > 1) return target => own(target) && target.section === heading.ordinal;
+    return target => own(target);
+  }
+
+  #info(document: ParsedDocument, link: Link, lines: LineIndex): LinkInfo {
+    const resolved = this.#state.resolve(document, link);
+    const missing = resolved.state === 'missing-file' && isBracketed(link) && link.kind !== 'embed';
+    return {
+      kind: link.kind,
+      range: lines.range(link.span),
+      raw: link.raw,
+      state: resolved.state,
+      problem: resolved.problem,
+      native: isNative(document, link, resolved),
+      target: resolved.target && this.#destination(resolved.target),
+      create: missing ? newNote(document, noteName(link)) : null,
+    };
+  }
+
+  #destination(target: LinkTarget): LinkDestination {
+    const { folder, file: path, document: id, section, line } = target;
+    const file = this.#state.fileName({ folder, path });
+    const document = id ? this.#state.structure(id) : undefined;
+    if (!document) return { folder, path, document: id, file, title: file, headings: [], line, preview: '' };
+    const headings = section === null ? [] : document.sections[section].headings;
+    return { folder, path, document: id, file, title: document.title, headings, line, preview: previewOf(document, section, line) };
+  }
+}
+
+/** The first passage of the section (headings apart), of the block at the line, or of the document. */
+function previewOf({ passages, text }: ParsedDocument, section: number | null, line: number | null): string {
+  const shown = passages.filter(({ kind }) => kind !== 'heading');
+  const start = section === null && line !== null ? new LineIndex(text).lineStart(line) : null;
+  const found =
+    section !== null
+      ? shown.find(passage => passage.section === section)
+      : shown.find(({ span }) => start === null || (span.start <= start && start <= span.end));
+  return found ? text.slice(found.span.start, found.span.end).slice(0, previewLength) : '';
+}
+
+/** Whether VS Code's own markdown support leads where the link leads: a plain link by the path of a file, or to a heading of its own document. */
+export function isNative(document: Pick<ParsedDocument, 'path' | 'folder'>, link: Link, { state, target }: ResolvedLink): boolean {
+  if (isBracketed(link) || link.kind === 'shortcode' || link.kind === 'footnote' || link.kind === 'property') return false;
+  if (target === null) return true;
+  if (link.raw.startsWith('#') || state === 'directory') return true;
+  const path = decode(link.raw.replace(/[#?].*$/, ''));
+  const joined = path.startsWith('/') ? joinPath('', path) : joinPath(directoryOf(document.path), path);
+  return joined !== null && [target.file, target.file.replace(documentExtension, '')].includes(joined);
+}

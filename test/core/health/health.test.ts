@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { HealthFinding, HealthKind } from '../../../src/core/model/health';
+import { MemoryWorkspace } from '../../support/memoryWorkspace';
+import { engineOver, smallEngine } from '../../support/smallEngine';
+
+/** Findings of some kinds (all but lone documents, unless named) in a line each: `kind file:line «quote» -> fix`. */
+async function check(files: Readonly<Record<string, string>>, kinds?: readonly HealthKind[]): Promise<string[]> {
+  const { engine } = await smallEngine(files);
+  const shown = (await engine.health()).filter(({ kind }) => (kinds ? kinds.includes(kind) : kind !== 'orphan' && kind !== 'dead-end'));
+  return shown.map(inShort);
+}
+
+function inShort({ kind, file, range, quote, fix }: HealthFinding): string {
+  const place = range ? `:${range.start.line} «${quote}»` : '';
+  const remedy = fix
+    ? ` -> ${[...fix.edits.map(edit => `${edit.oldText} => ${edit.newText}`), ...(fix.create ? [`+ ${fix.create.path}`] : [])]}`
+    : '';
+  return `${kind} ${file}${place}${remedy}`;
+}
+
+describe('health', () => {
+  const cases: readonly [name: string, files: Record<string, string>, expected: readonly string[]][] = [
+    ['finds nothing wrong in what is right', { 'a.md': '# A\n\n[b](b.md#b)', 'b.md': '# B\n\n[[a#A]]' }, []],
+    ['a broken link with nothing like it', { 'a.md': 'x\n[b](gone.md)' }, ['broken-link a.md:1 «[b](gone.md)»']],
+    [
+      'a link to a file that was moved, keeping its fragment',
+      { 'a.md': '[b](b.md#h)', 'deep/b.md': '# H' },
+      ['broken-link a.md:0 «[b](b.md#h)» -> b.md => deep/b.md'],
+    ],
+    [
+      'upwards, with spaces that need percent signs, or angle brackets',
+      { 'x/a.md': '[b](my%20b.md)\n[b](<my b.md>)', 'y z/my b.md': '' },
+      [
+        'broken-link x/a.md:0 «[b](my%20b.md)» -> my%20b.md => ../y%20z/my%20b.md',
+        'broken-link x/a.md:1 «[b](<my b.md>)» -> my b.md => ../y z/my b.md',
+      ],
+    ],
+    [
+      'without extension and with ./ where it was so',
+      { 'a.md': '[b](./b)', 'deep/b.md': '' },
+      ['broken-link a.md:0 «[b](./b)» -> ./b => ./deep/b'],
+    ],
+    ['an image', { 'a.md': '![i](i.png)', 'img/i.png': '' }, ['broken-link a.md:0 «![i](i.png)» -> i.png => img/i.png']],
+    ['no fix where two files have that name', { 'a.md': '[b](b.md)', 'x/b.md': '', 'y/b.md': '' }, ['broken-link a.md:0 «[b](b.md)»']],
+    ['a reference once, at its definition', { 'a.md': '[b][r] and [r]\n\n[r]: gone.md' }, ['broken-link a.md:2 «[r]: gone.md»']],
+    [
+      'an anchor that is nearly a heading',
+      { 'a.md': '[b](b.md#getting-startd)', 'b.md': '# Getting started\n\n## Other' },
+      ['broken-anchor a.md:0 «[b](b.md#getting-startd)» -> getting-startd => getting-started'],
+    ],
+    [
+      'a heading of a wikilink, as text',
+      { 'a.md': '[[b#Geting started]]', 'b.md': '# Getting started' },
+      ['broken-anchor a.md:0 «[[b#Geting started]]» -> Geting started => Getting started'],
+    ],
+    [
+      'no fix for an anchor that is like two headings, or like none',
+      { 'a.md': '[b](b.md#part-on)\n[b](b.md#zzz)', 'b.md': '# Part one\n\n# Part ons' },
+      ['broken-anchor a.md:0 «[b](b.md#part-on)»', 'broken-anchor a.md:1 «[b](b.md#zzz)»'],
+    ],
+    ['an ambiguous wikilink', { 'a.md': '[[b]]', 'x/b.md': '', 'y/b.md': '' }, ['ambiguous-link a.md:0 «[[b]]»']],
+    [
+      'placeholders once a name, with the note that is missing',
+      { 'a.md': '[[New note]] [[new note#x]]', 'x/b.md': '[[New note|n]]\n[[sub/other]]' },
+      ['placeholder a.md:0 «[[New note]]» -> + New note.md', 'placeholder x/b.md:1 «[[sub/other]]» -> + x/sub/other.md'],
+    ],
+    ['no note where none can be named so', { 'a.md': '[[Plan: next?]]' }, ['placeholder a.md:0 «[[Plan: next?]]»']],
+    ['an embed of a file that is missing', { 'a.md': '![[pic.png]]' }, ['broken-link a.md:0 «![[pic.png]]»']],
+    [
+      'ids that are given twice',
+      { 'a.md': '<a id="x"></a>\n\ntext <a id="x"></a>\n\none ^b\n\ntwo ^b' },
+      ['duplicate-id a.md:2 «x»', 'duplicate-id a.md:6 «^b»'],
+    ],
+    [
+      'a heading that is there again, where a wikilink names the first',
+      { 'a.md': '# Same\n\n# Same\n\n# Twice\n\n# Twice', 'b.md': '[[a#Same]]' },
+      ['repeated-heading a.md:2 «# Same»'],
+    ],
+    ['front matter that is no YAML', { 'a.md': '---\na: [\n---\ntext' }, [expect.stringMatching(/^front-matter a\.md/)]],
+  ];
+  it.each(cases)('tells %s', async (_name, files, expected) => expect(await check(files)).toEqual(expected));
+
+  it('tells orphans and dead ends, but not of an only document', async () => {
+    const lone = ['orphan', 'dead-end'] as const;
+    const files = { 'a.md': '[[b]] and itself [[a]]', 'b.md': 'https://example.org', 'c.md': '[[c]]' };
+    expect(await check(files, lone)).toEqual(['orphan c.md', 'dead-end b.md']);
+    expect(await check({ 'a.md': '' }, lone)).toEqual([]);
+  });
+
+  it('tells files that are left out, with the reason', async () => {
+    const workspace = new MemoryWorkspace({ 'a.md': '', 'big.md': 'x'.repeat(3000) });
+    const engine = engineOver(workspace);
+    const { defaultSettings } = await import('../../../src/core/options');
+    await engine.refresh({ settings: { ...defaultSettings, maxFileSize: 2000 } });
+    expect(await engine.health()).toMatchObject([{ kind: 'unread-file', file: 'big.md', reason: 'The file is too large.' }]);
+  });
+
+  it('follows unsaved texts, and is the same again', async () => {
+    const { engine } = await smallEngine({ 'a.md': '[b](b.md)', 'c.md': '[[a]]' });
+    const before = await engine.health();
+    expect(before.filter(({ kind }) => kind === 'broken-link').map(inShort)).toEqual(['broken-link a.md:0 «[b](b.md)»']);
+    expect(await engine.health()).toEqual(before);
+    await engine.setOverlay({ folder: '', path: 'a.md' }, '[c](c.md)');
+    expect(await engine.health()).toEqual([]);
+  });
+});
