@@ -10,20 +10,10 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/base/', may: [], packages: [] },
   { prefix: 'src/protocol/', may: [], packages: [] },
   { prefix: 'src/core/model/', may: ['src/base/'], packages: [] },
-  // The composition root and its parts, which tie the stages together.
-  ...['index', 'catalogue', 'currentTexts', 'frontMatterRows', 'surroundings'].map(name => ({
-    prefix: `src/core/${name}.ts`,
-    may: ['src/base/', 'src/core/'],
-    packages: [],
-  })),
+  { prefix: 'src/core/index.ts', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/markdown/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['@lezer/', 'yaml', 'github-slugger'] },
-  {
-    prefix: 'src/core/links/',
-    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/slug', 'src/core/markdown/tomlFrontMatter'],
-    packages: ['github-slugger', 'yaml'],
-  },
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
-  { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/links/outline'], packages: ['stemmer'] },
+  { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/enrichment/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   {
     prefix: 'src/core/retrieval/',
@@ -35,7 +25,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
     may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/search/', 'src/core/extraction/', 'src/core/retrieval/'],
     packages: ['stemmer'],
   },
-  { prefix: 'src/core/links/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/'], packages: [] },
+  { prefix: 'src/core/links/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/'], packages: ['yaml', 'github-slugger'] },
   // What the calls of the engine are made of, above all stages.
   { prefix: 'src/core/workbench/', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/indexing/', may: ['src/base/', 'src/core/'], packages: [] },

@@ -112,7 +112,6 @@ export const english = {
   'graph.title': 'Neighbourhood',
   'graph.of': 'Neighbourhood of {0}',
   'graph.label': '{0}, as a graph: {1} nodes, {2} edges. Arrow keys move between nodes, Enter opens, plus and minus zoom.',
-  'graph.empty': 'Nothing is connected here.',
   'graph.more': '{0} more not drawn',
   'graph.node.more': '{0} more',
   'graph.fit': 'Fit',

@@ -91,12 +91,19 @@ export interface StoredContent {
   readonly structure: string;
 }
 
+/** A part of the ranking: a header in JSON and arrays as opaque bytes. */
+export interface StoredSegment {
+  readonly id: number;
+  readonly header: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface StoreBatch {
   readonly documents: readonly (StoredDocument & StoredContent)[];
   /** Ids whose rows go. Done before `documents` are added. */
   readonly remove: readonly string[];
-  /** Segments written and dropped by this batch; opaque bytes of the ranking. */
-  readonly segments: readonly { readonly id: number; readonly bytes: Uint8Array }[];
+  /** Segments written and dropped by this batch. */
+  readonly segments: readonly StoredSegment[];
   readonly dropSegments: readonly number[];
   readonly skipped: readonly SkippedFile[] | null;
   readonly meta: Readonly<Record<string, string>>;
@@ -110,7 +117,7 @@ export interface Store {
   documents(): readonly StoredDocument[];
   document(id: string): StoredDocument | undefined;
   content(id: string): StoredContent | undefined;
-  segments(): readonly { readonly id: number; readonly bytes: Uint8Array }[];
+  segments(): readonly StoredSegment[];
   skipped(): readonly SkippedFile[];
   meta(key: string): string | undefined;
   apply(batch: StoreBatch): void;

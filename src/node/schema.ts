@@ -2,7 +2,7 @@
 export const applicationId = 0x44475246;
 
 /** Grows with each change of the tables. An older file is rebuilt, a newer one is set aside. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 /** One row of `documents` a file, its text and structure apart, so that a start reads only the small rows. */
 export const schema = `
@@ -25,6 +25,6 @@ export const schema = `
     text not null,
     structure not null
   );
-  create table segments (id integer primary key, bytes blob not null);
+  create table segments (id integer primary key, header not null, bytes blob not null);
   create table skipped (position integer primary key, value text not null);
 `;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { EngineError } from '../core/errors';
 import { memoryStore } from '../core/indexing/memoryStore';
-import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument } from '../core/ports';
+import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument, StoredSegment } from '../core/ports';
 import { applicationId, schema, schemaVersion } from './schema';
 
 export interface StoreOptions {
@@ -203,10 +203,10 @@ class SqliteStore implements Store {
     });
   }
 
-  segments(): readonly { readonly id: number; readonly bytes: Uint8Array }[] {
+  segments(): readonly StoredSegment[] {
     return this.#run(() => {
-      const rows = this.#database.prepare('select id, bytes from segments order by id').all();
-      return rows.map(row => ({ id: Number(row.id), bytes: row.bytes as Uint8Array }));
+      const rows = this.#database.prepare('select id, header, bytes from segments order by id').all();
+      return rows.map(row => ({ id: Number(row.id), header: decodeText(row.header), bytes: row.bytes as Uint8Array }));
     });
   }
 
@@ -235,8 +235,8 @@ class SqliteStore implements Store {
       }
       const drop = this.#statement('delete from segments where id = ?');
       for (const id of batch.dropSegments) drop.run(id);
-      const segment = this.#statement('insert or replace into segments (id, bytes) values (?, ?)');
-      for (const { id, bytes } of batch.segments) segment.run(id, bytes);
+      const segment = this.#statement('insert or replace into segments (id, header, bytes) values (?, ?, ?)');
+      for (const { id, header, bytes } of batch.segments) segment.run(id, encodeText(header), bytes);
       if (batch.skipped) this.#replaceSkipped(batch.skipped);
       const meta = this.#statement('insert or replace into meta (key, value) values (?, ?)');
       for (const [key, value] of Object.entries(batch.meta)) meta.run(key, encodeText(value));

@@ -110,14 +110,14 @@ describe.each(kinds)('a store in $name', ({ make }) => {
     store.apply(
       batch({
         segments: [
-          { id: 2, bytes },
-          { id: 1, bytes: new Uint8Array() },
-          { id: 3, bytes },
+          { id: 2, header: '{}', bytes },
+          { id: 1, header: '{}', bytes: new Uint8Array() },
+          { id: 3, header: '{}', bytes },
         ],
       }),
     );
     bytes[0] = 9;
-    store.apply(batch({ dropSegments: [3], segments: [{ id: 1, bytes: new Uint8Array([7]) }] }));
+    store.apply(batch({ dropSegments: [3], segments: [{ id: 1, header: '{}', bytes: new Uint8Array([7]) }] }));
     expect(store.segments().map(({ id, bytes }) => [id, ...bytes])).toEqual([
       [1, 7],
       [2, 0, 1, 255],
@@ -139,7 +139,7 @@ describe.each(kinds)('a store in $name', ({ make }) => {
 
   it('is empty after clear and can be used on', () => {
     const store = make();
-    store.apply(batch({ documents: [document('a')], segments: [{ id: 1, bytes: new Uint8Array([1]) }], meta: { k: 'v' } }));
+    store.apply(batch({ documents: [document('a')], segments: [{ id: 1, header: '{}', bytes: new Uint8Array([1]) }], meta: { k: 'v' } }));
     expect(store.size()).toBeGreaterThan(0);
     store.clear();
     expect([store.documents(), store.segments(), store.skipped(), store.meta('k'), store.content('a')]).toEqual([
@@ -158,7 +158,7 @@ describe('the SQLite store', () => {
   it('keeps everything over a restart', () => {
     const directory = folder();
     const first = open(directory).store;
-    first.apply(batch({ documents: [document('a')], segments: [{ id: 1, bytes: new Uint8Array([1]) }], meta: { k: 'v' } }));
+    first.apply(batch({ documents: [document('a')], segments: [{ id: 1, header: '{}', bytes: new Uint8Array([1]) }], meta: { k: 'v' } }));
     first.close();
     const { store, message } = open(directory);
     expect(message).toBe('');

@@ -15,7 +15,7 @@ for (;;) {
   store.apply({
     documents,
     remove,
-    segments: [{ id: batch, bytes: new Uint8Array(50_000) }],
+    segments: [{ id: batch, header: '{}', bytes: new Uint8Array(50_000) }],
     dropSegments: [before],
     skipped: [],
     meta: { batch: String(batch) },

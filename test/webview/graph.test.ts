@@ -148,6 +148,7 @@ describe('shownGraph', () => {
   });
   test('the result comes before the document in focus', () =>
     expect(shownGraph({ ...snapshots.partial, focus: snapshots.focus.focus })?.graph).toBe(snapshots.partial.result.graph));
+  test('a result that found nothing has none', () => expect(shownGraph(snapshots.unknown)).toBe(null));
   test('there may be none', () => expect(shownGraph(snapshots.ready)).toBe(null));
 });
 

@@ -23,7 +23,7 @@ export function graphPanel(view: View, shown: ShownGraph): TemplateResult {
             </button></h2>`
           : html`<h2 id="graph-title">${title}</h2>`
       }
-      ${open && graph.nodes.length > 0 ? toolbar(view) : nothing}
+      ${open ? toolbar(view) : nothing}
     </header>
     ${open ? content(view, graph) : nothing}
   </section>`;
@@ -46,7 +46,6 @@ function toolbar(view: View): TemplateResult {
 
 function content(view: View, graph: GraphView): TemplateResult {
   const { t, state } = view;
-  if (graph.nodes.length === 0) return html`<p class="muted graph-empty">${t('graph.empty')}</p>`;
   const drawn = drawnGraph(graph);
   const more = drawn.more > 0 ? html`<span class="graph-more">${t('graph.more', drawn.more)}</span>` : nothing;
   if (state.graphMode === 'list') return html`<div class="graph-list-box">${graphList(view, drawn)} ${more}</div>`;

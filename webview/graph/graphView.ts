@@ -25,6 +25,8 @@ const zoomRange = { min: 0.1, max: 4 };
 const fitPadding = 24;
 /** Pixels of a label that must be read. */
 const legibleSize = 12;
+const legibleWidth = 220;
+const attended = '.chosen, .pointed';
 /** A graph of few nodes is not blown up beyond this. */
 const largestFit = 1.4;
 
@@ -158,16 +160,18 @@ export class GraphDrawing {
     this.#enlargeLabels();
   }
 
-  /** Labels of what is chosen or pointed at stay legible however far the drawing is zoomed out. */
+  /** The labels that are needed stay legible however far the drawing is zoomed out: of what is chosen or pointed at, else of the start. */
   #enlargeLabels(): void {
     const core = this.#core;
     if (core === null) return;
-    const size = legibleSize / core.zoom();
+    const scale = Math.max(1, 1 / core.zoom());
+    const enlarged = core.elements(attended).empty() ? '.seed' : attended;
     core.batch(() => {
-      core.elements('.enlarged').not('.chosen, .pointed').removeClass('enlarged').removeStyle('font-size');
-      const wanted = core.elements('.chosen, .pointed').addClass('enlarged');
-      if (size > legibleSize) wanted.style('font-size', size);
-      else wanted.removeStyle('font-size');
+      core.elements('.enlarged').not(enlarged).removeClass('enlarged').removeStyle('font-size text-max-width');
+      core
+        .elements(enlarged)
+        .addClass('enlarged')
+        .style({ 'font-size': legibleSize * scale, 'text-max-width': `${legibleWidth * scale}px` });
     });
   }
 

@@ -9,11 +9,13 @@ export interface ShownGraph {
   readonly title: string;
 }
 
-/** Cost: linear in what the graph shows. */
+/** Null where there is nothing to draw. Cost: linear in what the graph shows. */
 export function shownGraph(snapshot: PanelSnapshot | null): ShownGraph | null {
-  if (snapshot?.result != null) return { name: fingerprint(snapshot.result.graph), graph: snapshot.result.graph, title: '' };
-  if (snapshot?.focus != null) return { name: fingerprint(snapshot.focus.graph), graph: snapshot.focus.graph, title: snapshot.focus.title };
-  return null;
+  const result = snapshot?.result ?? null;
+  const focus = snapshot?.focus ?? null;
+  const graph = result === null ? focus?.graph : result.graph;
+  if (graph === undefined || graph.nodes.length === 0) return null;
+  return { name: fingerprint(graph), graph, title: result === null ? (focus?.title ?? '') : '' };
 }
 
 /** A hash over all that is drawn. */

@@ -65,6 +65,7 @@ function nodeRules(theme: GraphTheme): readonly StyleRule[] {
     {
       selector: 'node.seed',
       style: {
+        'min-zoomed-font-size': 0,
         'border-style': 'double',
         'border-width': 5,
         'border-color': theme.foreground,

@@ -29,7 +29,7 @@ export function indexLine(view: View): TemplateResult {
           </button>`
         : nothing
     }
-    ${index.state === 'ready' && index.message !== '' ? html`<span class="index-note">${index.message}</span>` : nothing}
+    ${index.message !== '' && (index.state === 'ready' || view.state.snapshot?.result != null) ? html`<span class="index-note">${index.message}</span>` : nothing}
   </div>`;
 }
 

@@ -16,7 +16,13 @@ interface Segment {
 export function mixedUp(stated: Reading, quotes: readonly Reading[]): Span | null {
   const known = quotes.flatMap(segments);
   if (known.reduce((count, segment) => count + segment.values.length, 0) < 2) return null;
-  return strangeClause(stated, known) ?? strangeNext(stated, quotes) ?? turnedRange(stated, quotes);
+  return (
+    strangeClause(stated, known) ??
+    strangeNext(stated, quotes) ??
+    strangeBefore(stated, quotes) ??
+    turnedRange(stated, quotes) ??
+    wholeForPart(stated, quotes)
+  );
 }
 
 /** A clause of the statement whose name the quotes have only in clauses with another value. A clause without a subject of its own goes on with the former one's. */
@@ -48,7 +54,35 @@ function strangeNext(stated: Reading, quotes: readonly Reading[]): Span | null {
         .filter(token => token.stem === before.stem)
         .map(token => values.find(item => item.span.start >= token.end && sort(item) === sort(value))),
     );
+    // `30 days here and 90 days there`: the second belongs to the same word.
+    if (quotes.some(quote => isCoordinated(quote, value))) continue;
     if (following.length > 0 && following.every(item => item !== undefined && !sameValue(item, value))) return value.span;
+  }
+  return null;
+}
+
+function isCoordinated(quote: Reading, value: Value): boolean {
+  const home = findValues(quote.text, quote.tokens).find(item => sameValue(item, value));
+  return home !== undefined && /(?:\band|\bor|,)\s*$/.test(quote.text.slice(0, home.span.start));
+}
+
+/** The word right after a value, where the nearest value of its sort before this word in every quote is another one: `90 days in staging`. */
+function strangeBefore(stated: Reading, quotes: readonly Reading[]): Span | null {
+  for (const value of findValues(stated.text, stated.tokens)) {
+    const after = stated.tokens.find(token => token.start >= value.span.end && isContent(token));
+    if (
+      after === undefined ||
+      after.kind === 'number' ||
+      !/^\s(?:(?:in|on|for|of|at|to|by|the|a|an) ){0,2}$/.test(stated.text.slice(value.span.end, after.start))
+    )
+      continue;
+    const leading = quotes.flatMap(quote => {
+      const values = findValues(quote.text, quote.tokens).filter(item => sort(item) === sort(value));
+      return quote.tokens
+        .filter(token => token.stem === after.stem)
+        .map(token => values.filter(item => item.span.end <= token.start).at(-1));
+    });
+    if (leading.length > 0 && leading.every(item => item !== undefined && !sameValue(item, value))) return value.span;
   }
   return null;
 }
@@ -59,6 +93,20 @@ function turnedRange(stated: Reading, quotes: readonly Reading[]): Span | null {
   for (const [a, b] of ranges(stated)) {
     const turned = known.some(([c, d]) => sameValue(a, d) && sameValue(b, c));
     if (turned && !known.some(([c, d]) => sameValue(a, c) && sameValue(b, d))) return { start: a.span.start, end: b.span.end };
+  }
+  return null;
+}
+
+/** `Five pumps` against `three of the five pumps`. */
+function wholeForPart(stated: Reading, quotes: readonly Reading[]): Span | null {
+  const own = findValues(stated.text, stated.tokens);
+  for (const quote of quotes) {
+    const values = findValues(quote.text, quote.tokens);
+    for (const [i, whole] of values.slice(1).entries()) {
+      if (!/^\s(?:out )?of (?:the |its |their |all )?$/.test(quote.text.slice(values[i].span.end, whole.span.start))) continue;
+      const said = own.find(value => sameValue(value, whole));
+      if (said !== undefined && !own.some(value => sameValue(value, values[i]))) return said.span;
+    }
   }
   return null;
 }

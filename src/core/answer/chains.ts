@@ -2,6 +2,7 @@ import type { Fact, Mention } from '../extraction/facts';
 import type { Sentence } from '../extraction/sentences';
 import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
+import { point } from './continuation';
 import { cite, type Explored, holds, needle } from './explored';
 import type { Question } from './question';
 import { sameThing, type Thing } from './things';
@@ -9,14 +10,17 @@ import { sameThing, type Thing } from './things';
 const longestChain = 6;
 // Passages read for facts: for one thing, and for the whole question. The best ranked ones come first.
 const readPerThing = 24;
-const readAtAll = 80;
+const readAtAll = 60;
 // A thing that more passages than this speak of is too general to lead anywhere.
 const generalShare = 0.15;
 const generalLeast = 12;
 // A thing that many sentences speak of would make the search explode; the best-ranked ones are enough to explain.
 const widestStep = 12;
 const mostChains = 8;
-const mostSteps = 600;
+const mostNamingBoth = 3;
+const mostSteps = 300;
+// Things from which a search between two things goes on, per step.
+const widestFrontier = 60;
 
 interface Link {
   readonly fact: Fact;
@@ -50,7 +54,23 @@ export function relate(question: Question, explored: Explored): CandidatePoint[]
     const chains = walk.between(start, goal);
     if (chains.length > 0) return chains.map(chainPoint);
   }
-  return [];
+  return others.length > 0 ? namingBoth([first, others[0]], explored) : [];
+}
+
+/** Where no chain of facts leads from the one to the other: sentences that name both. */
+function namingBoth(mentions: readonly Mention[], explored: Explored): CandidatePoint[] {
+  const stems = mentions.flatMap(mention => mention.stems);
+  const words = stems.map(stem => needle({ stem, lower: stem }));
+  const found: CandidatePoint[] = [];
+  for (const [i, passage] of explored.passages.entries()) {
+    if (found.length >= mostNamingBoth || !words.every(word => holds(explored.lower(i), word))) continue;
+    for (const sentence of explored.sentences(passage)) {
+      const own = new Set(explored.tokens(sentence).map(token => token.stem));
+      if (sentence.form === 'code' || !stems.every(stem => own.has(stem)) || found.length >= mostNamingBoth) continue;
+      found.push(point([{ passage, sentence }]));
+    }
+  }
+  return found;
 }
 
 function covers(longer: readonly Link[], shorter: readonly Link[]): boolean {
@@ -74,6 +94,7 @@ function isTrouble(fact: Fact): boolean {
 class Walk {
   readonly #explored: Explored;
   readonly #read = new Set<RankedPassage>();
+  readonly #ranks = new Map<string, readonly number[]>();
   #steps = 0;
 
   constructor(explored: Explored) {
@@ -117,7 +138,7 @@ class Walk {
         }
       }
       if (found.length > 0) return found.slice(0, mostChains);
-      frontier = next.slice(0, 200);
+      frontier = next.slice(0, widestFrontier);
     }
     return [];
   }
@@ -161,16 +182,25 @@ class Walk {
   }
 
   /** Ranks of the passages that speak of a thing, by its names and its head. */
-  *#naming({ mention }: Thing): Generator<number> {
-    const words = [...new Set([...mention.names, mention.head])].map(stem => needle({ stem, lower: stem }));
-    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => holds(this.#explored.lower(i), word))) yield i;
+  #naming({ mention }: Thing): readonly number[] {
+    return this.#holding([...mention.names, mention.head]);
   }
 
   #isSpecific({ mention }: Thing): boolean {
-    const words = mention.stems.map(stem => needle({ stem, lower: stem }));
-    let holding = 0;
-    for (let i = 0; i < this.#explored.passages.length; i++) if (words.every(word => holds(this.#explored.lower(i), word))) holding++;
-    return holding <= Math.max(generalLeast, generalShare * this.#explored.passages.length);
+    return this.#holding(mention.stems).length <= Math.max(generalLeast, generalShare * this.#explored.passages.length);
+  }
+
+  /** Ranks of the passages in which all these stems stand, titles and headings counted; remembered for the question. */
+  #holding(stems: readonly string[]): readonly number[] {
+    const key = [...new Set(stems)].sort().join(' ');
+    let ranks = this.#ranks.get(key);
+    if (ranks === undefined) {
+      const words = key.split(' ').map(stem => needle({ stem, lower: stem }));
+      const indexes = [...this.#explored.passages.keys()];
+      ranks = indexes.filter(i => words.every(word => holds(this.#explored.lower(i), word)));
+      this.#ranks.set(key, ranks);
+    }
+    return ranks;
   }
 }
 

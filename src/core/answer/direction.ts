@@ -14,7 +14,7 @@ export interface Reading {
  * exchanged, and any verb (or `than`, `before`, `to` ...) whose sides are exchanged, the passive counted the other way round.
  */
 export function swappedDirection(stated: Reading, evidence: readonly Reading[], stems: Stems): Span | null {
-  return swappedRelation(stated, evidence, stems) ?? swappedSides(stated, evidence);
+  return swappedRelation(stated, evidence, stems) ?? swappedSides(stated, evidence) ?? swappedRoute(stated, evidence);
 }
 
 function swappedRelation(stated: Reading, evidence: readonly Reading[], stems: Stems): Span | null {
@@ -43,8 +43,47 @@ function meets(a: Mention | null, b: Mention | null, claim: Fact): boolean {
 }
 
 // Sides of these are not interchangeable, though they are no verbs.
-const HINGES = new Set(['than', 'before', 'after', 'to', 'over', 'against', 'above', 'below', 'under', 'into', 'until', 'instead']);
+const HINGES = new Set([
+  'than',
+  'before',
+  'after',
+  'to',
+  'over',
+  'against',
+  'above',
+  'below',
+  'under',
+  'into',
+  'until',
+  'instead',
+  'of',
+  'when',
+  'because',
+  'while',
+]);
 const BLOCKS_VERB = new Set('the a an this that these those of its his her their our your in on at for with from as by'.split(' '));
+
+/** `from X to Y` against `from Y to X`. */
+function swappedRoute(stated: Reading, evidence: readonly Reading[]): Span | null {
+  const known = evidence.flatMap(routes);
+  for (const route of routes(stated)) {
+    if (
+      known.some(other => other.from === route.to && other.to === route.from) &&
+      !known.some(other => other.from === route.from && other.to === route.to)
+    )
+      return route.span;
+  }
+  return null;
+}
+
+function routes({ tokens }: Reading): { from: string; to: string; span: Span }[] {
+  const content = (start: number) => tokens.slice(start, start + 4).find(isContent);
+  return tokens.flatMap((token, i) => {
+    const to = token.lower === 'from' ? tokens.findIndex((other, j) => j > i && j < i + 6 && other.lower === 'to') : -1;
+    const [start, end] = [content(i + 1), to < 0 ? undefined : content(to + 1)];
+    return start === undefined || end === undefined ? [] : [{ from: start.stem, to: end.stem, span: { start: token.start, end: end.end } }];
+  });
+}
 
 interface Sides {
   readonly left: ReadonlySet<string>;

@@ -13,6 +13,10 @@ export interface Mood {
   readonly mode: Mode;
   /** The first content word after a modal verb: the verb that it governs. */
   readonly governed: boolean;
+  /** `will` stands before it. */
+  readonly future: boolean;
+  /** It is in the past: after `was` or `had`, or in the past form with no auxiliary. */
+  readonly past: boolean;
   /** `all`, `some`, `only` ... right before it; empty otherwise. */
   readonly quantifier: '' | 'all' | 'part' | 'only' | 'loose';
 }
@@ -88,7 +92,13 @@ function clauses(text: string, tokens: readonly Token[]): Token[][] {
   tokens.forEach((token, i) => {
     const gap = i === 0 ? '' : text.slice(tokens[i - 1].end, token.start);
     const afterModal = i > 0 && Object.hasOwn(MODES, tokens[i - 1].lower);
-    if (run.length > 0 && (/[;:.!?()—–]/.test(gap) || (/,/.test(gap) && !afterModal) || CLAUSE_END.has(token.lower))) {
+    if (
+      run.length > 0 &&
+      (/[;:.!?()—–]/.test(gap) ||
+        (/,/.test(gap) && !afterModal) ||
+        (CLAUSE_END.has(token.lower) &&
+          !(token.lower === 'that' && /^(?:unlikely|impossible|doubtful|not|true)$/.test(tokens[i - 1].lower))))
+    ) {
       runs.push(run);
       run = [];
     }
@@ -108,12 +118,26 @@ function clauseMoods(clause: readonly Token[]): Mood[] {
       return;
     }
     const { negated, turning, mode, governing, amount } = state;
-    found.push({ token, negated, turned: turning, mode: governing ? mode : 'plain', governed: governing, quantifier: amount || overall });
+    found.push({
+      token,
+      negated,
+      turned: turning,
+      mode: governing ? mode : 'plain',
+      governed: governing,
+      future: clause.slice(Math.max(0, i - 3), i).some(other => other.lower === 'will'),
+      past: isPast(token, clause[i - 1]),
+      quantifier: amount || overall,
+    });
     if (/ly$/.test(token.lower)) return;
     state.turning = state.governing = false;
     state.amount = '';
   });
   return found;
+}
+
+function isPast(token: Token, previous: Token | undefined): boolean {
+  if (/^(?:was|were|had|been)$/.test(previous?.lower ?? '')) return true;
+  return /[^e]ed$/.test(token.lower) && !/^(?:is|are|be|being|get|gets)$/.test(previous?.lower ?? '');
 }
 
 interface MoodState {
@@ -193,10 +217,12 @@ function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], 
   // `No backups are kept` and `backups are not kept` turn different words.
   if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned)) return 'the negation';
   if (mood.governed && mood.mode !== 'plain' && !same.some(other => other.mode === mood.mode)) return `"${mood.mode}"`;
+  // What will be has not been yet.
+  if (mood.past && same.every(other => other.future)) return '"will"';
   if (!mood.governed && same.every(other => other.governed && other.mode !== 'plain')) return `"${same[0].mode}"`;
   const amounts = same.map(other => other.quantifier);
   if (mood.quantifier === 'all' && !amounts.includes('all')) return 'how many it holds for';
-  if (mood.quantifier === 'only' && !amounts.includes('only')) return '"only"';
+  if (mood.quantifier === 'only' && !evidence.some(other => other.quantifier === 'only')) return '"only"';
   if (mood.quantifier === 'part' && !amounts.includes('all') && !evidence.some(other => other.quantifier === 'part'))
     return 'how many it holds for';
   if (mood.quantifier !== 'part' && amounts.every(amount => amount === 'part')) return 'how many it holds for';

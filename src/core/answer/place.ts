@@ -2,7 +2,7 @@ import type { Citation, Warning } from '../model/answer';
 import type { DocumentId } from '../model/ids';
 import type { Passage, Section } from '../model/lexical';
 import { contains, LineIndex, type Span } from '../model/span';
-import { plainText } from '../extraction/plain';
+import { unmarked } from '../extraction/unmarked';
 import { evenOut, evenQuote, findQuote, isStitched, type EvenText } from './quoteMatch';
 import type { Support } from './support';
 import type { CurrentText, CurrentTexts } from './texts';
@@ -69,7 +69,7 @@ export class Places {
       return { ok: false, class: moved ? 'stale' : 'missing', reason: `The cited part of ${citation.file} is not there.` };
     }
     const span = target?.passage ?? { start: 0, end: text.text.length };
-    return found(citation, text, span, plainText(text.text.slice(span.start, span.end)).text.replace(/\s+/g, ' ').trim());
+    return found(citation, text, span, unmarked(text.text.slice(span.start, span.end)).text.replace(/\s+/g, ' ').trim());
   }
 
   #evenOf(text: CurrentText): EvenText {
@@ -129,7 +129,7 @@ function found(citation: Citation, text: CurrentText, span: Span, quote: string)
       title: text.title,
       context: [text.title, ...section.headings].join(' . '),
       header: passage?.kind === 'table' ? tableAsWords(header || raw.split('\n')[0]) : '',
-      passage: plainText(raw).text,
+      passage: unmarked(raw).text,
     },
     warning: isMisleading(text, span, section, passage) ? 'misleading-place' : null,
   };

@@ -1,5 +1,5 @@
 import type { Span } from '../model/span';
-import { plainText } from '../extraction/plain';
+import { unmarked } from '../extraction/unmarked';
 
 /** A text in which quotes are looked for: marks, white space, typographic signs and Unicode forms evened out. */
 export interface EvenText {
@@ -34,14 +34,15 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Cost: linear. Pipes count as white space, so that a quoted table row may be written without them. */
 export function evenOut(raw: string): EvenText {
-  const plain = plainText(raw);
+  const plain = unmarked(raw);
   const units: string[] = [];
   const offsets: number[] = [];
   let space = true;
   for (const match of plain.text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
     const sign = match[0];
     const at = plain.offsets[match.index];
-    if (/^[\u00ad\u200b-\u200d\u2060\ufeff]/.test(sign)) continue;
+    // Invisible signs, and the brackets of a reference link: `[etcd]` is read as `etcd`.
+    if (/^[\u00ad\u200b-\u200d\u2060\ufeff[\]]/.test(sign)) continue;
     const evened = SIGNS[sign] ?? (/^\s/.test(sign) ? ' ' : sign.normalize('NFC'));
     if (evened === ' ' && space) continue;
     space = evened === ' ';

@@ -1,5 +1,7 @@
 import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
+import { leftOut } from './condition';
+import { crossed } from './crossing';
 import { withoutLabels } from './label';
 import { mixedUp } from './attachment';
 import { swappedDirection, type Reading } from './direction';
@@ -52,6 +54,8 @@ export function supports(statement: string, evidence: readonly Support[], stems:
   const values = findValues(statement, stated.tokens);
   for (const value of values) if (!known.value(value)) hard.push(gap(value.span, statement, 'says another number, unit or date'));
   const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
+  for (const token of stated.tokens)
+    if (TURNS.has(token.lower) && !inValue(token) && !known.says(token)) hard.push(gap(token, statement, 'is not in the quotes'));
   const content = stated.tokens.filter(
     token => isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token),
   );
@@ -71,6 +75,9 @@ function isVerbatim(stated: Reading, quotes: readonly Reading[]): boolean {
   return stated.tokens.length === quoted.length && quoted.length > 0 && stated.tokens.every((token, i) => token.lower === quoted[i].lower);
 }
 
+// Small words that turn a statement round when they are exchanged.
+const TURNS = new Set('before after until till since above below under over against despite except inside outside because'.split(' '));
+
 interface Gap {
   readonly span: Span;
   readonly words: string;
@@ -87,9 +94,11 @@ function turns(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[]
     quotes.flatMap(quote => moods(quote.text, quote.tokens)),
   ).map(found => gap(found.span, stated.text, `differs from the quotes in ${found.what}`));
   if (moodGaps.length > 0) return moodGaps;
+  const condition = leftOut(stated, quotes);
+  if (condition !== '') return [gap({ start: 0, end: stated.text.length }, stated.text, `leaves out ${condition}`)];
   const swapped = swappedDirection(stated, quotes, stems);
   if (swapped !== null) return [gap(swapped, stated.text, 'turns the relation round')];
-  const mixed = mixedUp(stated, quotes);
+  const mixed = mixedUp(stated, quotes) ?? crossed(stated, quotes);
   return mixed === null ? [] : [gap(mixed, stated.text, 'belongs to something else in the quotes')];
 }
 
@@ -145,6 +154,15 @@ class Known {
       stated.year !== null &&
       this.#contextNumbers.has(String(stated.year)) &&
       this.#values.some(value => value.kind === 'date' && value.year === null && bearsOut({ ...value, year: stated.year }, stated))
+    );
+  }
+
+  /** Whether a small word stands in the quotes. */
+  says(token: Token): boolean {
+    return (
+      this.#quoted.has(token.stem) ||
+      (token.lower === 'till' && this.#quoted.has('until')) ||
+      (token.lower === 'until' && this.#quoted.has('till'))
     );
   }
 

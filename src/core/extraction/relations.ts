@@ -18,6 +18,9 @@ export interface Relation {
   readonly negates?: boolean;
 }
 
+// As what is said of a thing, not in `an expired certificate`.
+const SAID_OF = '(?<=(?:\\b(?:is|are|was|were|be|been|being|has|have|had|got|gets|still|now|again|further|not|\\w+ly)|[:;]) )';
+
 // Longer phrases stand before shorter ones that they contain; the first that fits at a place wins.
 export const RELATIONS: readonly Relation[] = [
   {
@@ -59,27 +62,17 @@ export const RELATIONS: readonly Relation[] = [
     name: 'delayed',
     family: 'obstacle',
     forward: [
-      'delayed (?:until|to|by)',
-      'postponed (?:until|to|by)',
+      `${SAID_OF}(?:delayed|postponed) (?:until|to|by)`,
+      `${SAID_OF}(?:delayed|postponed|overdue|missing|unavailable|suspended|cancelled|canceled|withdrawn|expired)`,
       'put back to',
       'slipped to',
       'moved back to',
       'behind schedule',
-      'overdue',
-      'delayed',
-      'postponed',
       'out of stock',
       'sold out',
       'short of',
       'lack(?:s|ed|ing)',
-      'missing',
-      'unavailable',
-      'suspended',
-      'cancelled',
-      'canceled',
-      'withdrawn',
       'out of service',
-      'expired',
       '(?:is|are|was|were|be|been|run|runs|running|arrive|arrives|arrived|arriving|come|comes|came)(?: [\\w-]+)? late(?! in\\b)',
       ': late',
     ],

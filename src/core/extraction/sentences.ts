@@ -1,6 +1,6 @@
 import type { PassageKind } from '../model/lexical';
 import type { Span } from '../model/span';
-import { plainText } from './plain';
+import { unmarked } from './unmarked';
 
 /** One sentence of a passage. Its raw characters are `passage.slice(span.start, span.end)`. */
 export interface Sentence {
@@ -31,7 +31,7 @@ export interface SentenceSource {
 export function splitSentences(source: SentenceSource): Sentence[] {
   if (source.kind === 'table') return splitRows(source);
   if (source.kind === 'code') return whole(source.text);
-  const plain = plainText(source.text);
+  const plain = unmarked(source.text);
   const masked = maskCode(source.text, plain.offsets, plain.text);
   const sentences: Sentence[] = [];
   for (const block of blocks(source.text, plain.text, plain.offsets)) {
@@ -147,7 +147,8 @@ export function rawSpan(raw: string, offsets: Uint32Array, plain: Span): Span {
   let start = first;
   const before = plain.start === 0 ? 0 : offsets[plain.start - 1] + 1;
   while (start > before && /[*_`~[!<]/.test(raw[start - 1])) start--;
-  let end = offsets[plain.end - 1] + 1;
+  const last = offsets[plain.end - 1];
+  let end = last + (/^&#?\w{2,4};/.exec(raw.slice(last, last + 7))?.[0].length ?? 1);
   const after = offsets[plain.end];
   const tail = /^(?:[*_`~>]|\]\]|\](?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[[^\]]*\]))+/.exec(raw.slice(end, after));
   if (tail !== null) end += tail[0].length;
@@ -207,7 +208,7 @@ function cellsOf(raw: string, offset: number): { text: string; span: Span }[] {
     const from = edge + 1;
     const inner = raw.slice(from, bounds[i + 1]);
     const start = from + (inner.length - inner.trimStart().length);
-    const text = plainText(inner).text.replace(/\s+/g, ' ').trim();
+    const text = unmarked(inner).text.replace(/\s+/g, ' ').trim();
     return { text, span: { start: offset + start, end: offset + start + inner.trim().length } };
   });
 }

@@ -37,7 +37,7 @@ export function compact({ store, corpus, read }: CompactContext): void {
       return row && content ? [{ ...row, ...content, segment: number }] : [];
     }),
     remove: ids,
-    segments: [{ id: number, bytes: encodeSegment(segment, corpus.vocabulary) }],
+    segments: [{ id: number, ...encodeSegment(segment, corpus.vocabulary) }],
     dropSegments: [...numbers],
     skipped: null,
     meta: { nextSegment: String(number + 1) },

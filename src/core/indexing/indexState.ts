@@ -144,8 +144,9 @@ export class IndexState {
     }
     const segmentOf = new Map(store.documents().map(({ id, segment }) => [id, segment]));
     const segments = store.segments();
-    for (const { id, bytes } of segments) {
-      this.corpus.addSegment(id, decodeSegment(bytes, this.corpus.vocabulary), document => segmentOf.get(document.id) !== id);
+    for (const segment of segments) {
+      const { id } = segment;
+      this.corpus.addSegment(id, decodeSegment(segment, this.corpus.vocabulary), document => segmentOf.get(document.id) !== id);
     }
     this.#storedSegments = new Set(segments.map(({ id }) => id));
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);

@@ -83,7 +83,7 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
   const batch: StoreBatch = {
     documents: pending.map(entry => row(entry, number)),
     remove,
-    segments: [{ id: number, bytes: encodeSegment(segment, corpus.vocabulary) }],
+    segments: [{ id: number, ...encodeSegment(segment, corpus.vocabulary) }],
     dropSegments: [],
     skipped: null,
     meta: { nextSegment: String(number + 1) },

@@ -83,7 +83,7 @@ export class LinkGraph {
     const target = resolved.target;
     const place = target?.document ? corpus.place(target.document) : undefined;
     if (!target || !place) return -1;
-    const loaded = corpus.segments.find(segment => segment.number === place.segment)!;
+    const loaded = corpus.segment(place.segment)!;
     if (target.section !== null) {
       const first = corpus.firstPassage(loaded.sectionBase + loaded.segment.documentSection[place.document] + target.section);
       if (first >= 0) return first;
@@ -104,7 +104,7 @@ export class LinkGraph {
   #read(id: DocumentId): GraphLink[] {
     const { corpus, resolver } = this.#context;
     const place = corpus.place(id);
-    const loaded = place && corpus.segments.find(segment => segment.number === place.segment);
+    const loaded = place && corpus.segment(place.segment);
     if (!place || !loaded) return [];
     const { segment } = loaded;
     const document = segment.documents[place.document];

@@ -1,10 +1,10 @@
-import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument } from '../ports';
+import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument, StoredSegment } from '../ports';
 
 /** The store of hosts without a database: real, whole, and gone with the process. Rows come back ordered by id in code units. */
 export function memoryStore(): Store {
   const documents = new Map<string, StoredDocument>();
   const contents = new Map<string, StoredContent>();
-  const segments = new Map<number, Uint8Array>();
+  const segments = new Map<number, StoredSegment>();
   const meta = new Map<string, string>();
   let skipped: readonly SkippedFile[] = [];
   return {
@@ -14,7 +14,7 @@ export function memoryStore(): Store {
     document: id => documents.get(id),
     content: id => contents.get(id),
     // Copies, as a database would give: what the caller does with its bytes must not reach the store.
-    segments: () => [...segments].sort(([a], [b]) => a - b).map(([id, bytes]) => ({ id, bytes: bytes.slice() })),
+    segments: () => [...segments.values()].sort((a, b) => a.id - b.id).map(segment => ({ ...segment, bytes: segment.bytes.slice() })),
     skipped: () => skipped,
     meta: key => meta.get(key),
     apply(batch: StoreBatch) {
@@ -27,7 +27,7 @@ export function memoryStore(): Store {
         contents.set(document.id, { text, structure });
       }
       for (const id of batch.dropSegments) segments.delete(id);
-      for (const { id, bytes } of batch.segments) segments.set(id, bytes.slice());
+      for (const segment of batch.segments) segments.set(segment.id, { ...segment, bytes: segment.bytes.slice() });
       if (batch.skipped) skipped = [...batch.skipped];
       for (const [key, value] of Object.entries(batch.meta)) meta.set(key, value);
     },
@@ -38,7 +38,7 @@ export function memoryStore(): Store {
     size() {
       let bytes = 0;
       for (const { text, structure } of contents.values()) bytes += 2 * (text.length + structure.length);
-      for (const segment of segments.values()) bytes += segment.length;
+      for (const segment of segments.values()) bytes += segment.bytes.length + 2 * segment.header.length;
       return bytes;
     },
     close() {},

@@ -48,7 +48,12 @@ export function findWikiFragment(outline: DocumentOutline, fragment: string): Fr
  */
 function byOtherRule(outline: DocumentOutline, wanted: string): FragmentTarget | null {
   if (slugOf(wanted) === wanted && !wanted.startsWith('_')) return null;
-  const key = lettersOf(wanted);
+  return findByLetters(outline, wanted);
+}
+
+/** The one heading with the same letters and digits; null where there is none, or several. */
+export function findByLetters(outline: DocumentOutline, fragment: string): FragmentTarget | null {
+  const key = lettersOf(decode(fragment));
   if (key === '') return null;
   const fitting = outline.headings.filter(heading => lettersOf(heading.text) === key || lettersOf(heading.slug) === key);
   return fitting.length === 1 ? { section: fitting[0].section, line: fitting[0].line } : null;

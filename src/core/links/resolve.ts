@@ -15,6 +15,9 @@
  *  5. At a path: the file; the file with `.md`, `.mdx`, `.markdown` added; the folder's `index`, `README`, `_index`; the folder.
  *     With a trailing slash the folder comes before the file. Case and Unicode form do not count, but the exact spelling wins;
  *     several files that differ only by case, none spelled as written, are `ambiguous`.
+ *     In an Obsidian vault (a folder `.obsidian` above the document) what is not found so is looked for as a wikilink's name.
+ *     Last, where no generator is detected: an address whose first folder does not exist here is mapped by a site elsewhere; the one
+ *     document that ends in the rest of it is meant.
  *  6. In a Dendron workspace a wikilink names a note by its dots (`sites/dendron.ts`). Any other wikilink: see `wikiLink.ts` (document's folder, root, last whole segments, title or alias, folder).
  *  7. A fragment: see `fragment.ts` (explicit id or slug, HTML id, the same without case, block, line). Missing: `missing-anchor`,
  *     with the file as target.
@@ -22,14 +25,15 @@
 import type { DocumentId } from '../model/ids';
 import type { Link, ResolvedLink } from '../model/lexical';
 import { destinationKind, readings, wikiDestinationKind } from './destination';
-import { FileIndex, type FileEntry } from './fileIndex';
-import { findFragment, findWikiFragment } from './fragment';
+import { FileIndex, pathKey, type FileEntry } from './fileIndex';
+import { findByLetters, findFragment, findWikiFragment } from './fragment';
 import type { DocumentOutline } from './outline';
 import { findWritten, type Found, type From } from './paths';
 import { ambiguous, external, missingAnchor, templated, toDirectory, toFile, unresolved } from './result';
-import { addressFirst, findByUrl, findInSite } from './siteLink';
+import { addressFirst, findByTail, findByUrl, findInSite, hasOwnAnchors, isInVault, isLostInBook, isTab } from './siteLink';
 import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
 import { detectSites } from './sites/detect';
+import { detectRepositories, findInRepository, type Home } from './sites/homes';
 import type { SiteFile } from './sites/site';
 import { SiteIndex } from './sites/siteIndex';
 import { unwrapTemplate } from './template';
@@ -42,6 +46,8 @@ export interface ResolverInput {
   readonly others: readonly string[];
   /** The texts of the files that `siteFileGlobs` names. */
   readonly siteFiles: readonly SiteFile[];
+  /** Where a folder is found on the web: its repository (`https://github.com/owner/name`) or its site (`https://etcd.io`). */
+  readonly homes?: readonly Home[];
 }
 
 /** The document a link stands in; a `ParsedDocument` and a `DocumentOutline` both fit. */
@@ -57,9 +63,10 @@ export interface Resolver {
   resolve(source: LinkSource, link: Link): ResolvedLink;
 }
 
-export function createResolver({ folders, others, siteFiles }: ResolverInput): Resolver {
+export function createResolver({ folders, others, siteFiles, homes = [] }: ResolverInput): Resolver {
   const index = new FileIndex();
-  const sites = new SiteIndex(detectSites(siteFiles));
+  const sites = new SiteIndex(detectSites(siteFiles, homes), index);
+  const repositories = detectRepositories(siteFiles, homes);
   const dendron = detectDendron(siteFiles);
   const entries = new Map<DocumentId, FileEntry>();
   for (const other of others) addOther(index, sites, folders, other);
@@ -81,7 +88,7 @@ export function createResolver({ folders, others, siteFiles }: ResolverInput): R
     remove,
     resolve(source, link) {
       const own = entries.get(source.id) ?? null;
-      return resolveLink({ index, sites, dendron, folders, own, from: source }, link);
+      return resolveLink({ index, sites, repositories, dendron, folders, own, from: source }, link);
     },
   };
 }
@@ -101,6 +108,7 @@ function addOther(index: FileIndex, sites: SiteIndex, folders: readonly string[]
 interface Setting {
   readonly index: FileIndex;
   readonly sites: SiteIndex;
+  readonly repositories: readonly Home[];
   readonly dendron: Dendron | null;
   readonly folders: readonly string[];
   /** The document itself; null where it was not added. */
@@ -130,24 +138,30 @@ function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
   return toFile(own, `^${id}`, { section: null, line: anchor.line });
 }
 
-function resolveUrl({ sites }: Setting, raw: string): ResolvedLink {
-  const entry = /^(?:https?:)?\/\/|^www\./i.test(raw) ? findByUrl(sites, raw) : null;
+function resolveUrl({ index, sites, repositories }: Setting, raw: string): ResolvedLink {
+  if (!/^(?:https?:)?\/\/|^www\./i.test(raw)) return external;
+  const entry = findInRepository(index, repositories, raw) ?? findByUrl(index, sites, raw);
   if (entry === null) return external;
   const hash = raw.indexOf('#');
-  return withFragment(entry, hash < 0 ? null : raw.slice(hash + 1), findFragment)!;
+  return withFragment({ sites }, entry, hash < 0 ? null : raw.slice(hash + 1), findFragment)!;
 }
 
 function resolvePath(setting: Setting, raw: string): ResolvedLink {
   const ways = readings(raw);
   const { path: first, fragment: place } = ways[0];
   if (first === '' && place === null) return unresolved('missing-file', 'The link has no destination.');
-  if (first === '') return withFragment(setting.own, place, findFragment) ?? notIndexed;
+  if (first === '' && isTab(setting.sites, setting.from, place) && setting.own !== null) return toFile(setting.own, place, null);
+  if (first === '') return withFragment(setting, setting.own, place, findFragment) ?? notIndexed;
   for (const { path, fragment } of ways) {
     const found = findFile(setting, path);
     if (found === null) continue;
     if (found.kind === 'directory') return toDirectory(found.folder, found.path);
-    return several(found.files, path, withFragment(found.files[0], fragment, findFragment)!);
+    return several(found.files, path, withFragment(setting, found.files[0], fragment, findFragment)!);
   }
+  const named = isInVault(setting.index, setting.from) ? resolveByName(setting, first, place) : null;
+  if (named !== null) return named;
+  const tail = findByTail(setting.index, setting.sites, setting.from, first);
+  if (tail !== null) return withFragment(setting, tail, place, findFragment)!;
   return unresolved('missing-file', `There is no file or folder "${first}".`);
 }
 
@@ -158,7 +172,21 @@ function findFile({ index, sites, folders, from, own }: Setting, path: string): 
   };
   if (addressFirst(sites, from, path)) return byAddress() ?? findWritten(index, folders, from, path);
   const written = findWritten(index, folders, from, path);
+  if (written?.kind === 'files' && isLostInBook(sites, from, path) && !isSpelledOut(written.files[0], path)) return null;
   return written?.kind === 'files' ? written : (byAddress() ?? written);
+}
+
+/** Whether the file was found without an extension added to what is written. */
+function isSpelledOut(file: FileEntry, path: string): boolean {
+  return pathKey(file.path).endsWith(pathKey(path.slice(path.lastIndexOf('/') + 1)));
+}
+
+/** In an Obsidian vault a link in parentheses may name its note as a wikilink does. */
+function resolveByName(setting: Setting, path: string, fragment: string | null): ResolvedLink | null {
+  const { files } = findWikiTarget(setting.index, setting.folders, setting.from, path.replace(/\.md$/i, ''));
+  if (files.length === 0) return null;
+  const resolved = withFragment(setting, files[0], fragment, findWikiFragment)!;
+  return isCertain(files, setting.from) ? resolved : ambiguous(resolved, files);
 }
 
 /** Hugo's `ref`: a path or an address as any other, else the one document that ends so. */
@@ -171,7 +199,7 @@ function resolveReference(setting: Setting, raw: string): ResolvedLink {
   if (rooted.state !== 'missing-file') return rooted;
   const { files } = findWikiTarget(setting.index, setting.folders, setting.from, path.replace(/^\//, ''));
   if (files.length === 0) return direct;
-  const resolved = withFragment(files[0], hash < 0 ? null : raw.slice(hash + 1), findFragment)!;
+  const resolved = withFragment(setting, files[0], hash < 0 ? null : raw.slice(hash + 1), findFragment)!;
   return isCertain(files, setting.from) ? resolved : ambiguous(resolved, files);
 }
 
@@ -180,10 +208,10 @@ function resolveWiki(setting: Setting, link: Link): ResolvedLink {
   if (noted !== null) return noted;
   const { raw } = link;
   if (wikiDestinationKind(raw) === 'external') return resolveUrl(setting, raw);
-  if (raw.startsWith('#')) return withFragment(setting.own, raw.slice(1), findWikiFragment) ?? notIndexed;
+  if (raw.startsWith('#')) return withFragment(setting, setting.own, raw.slice(1), findWikiFragment) ?? notIndexed;
   const { files, fragment } = findWikiTarget(setting.index, setting.folders, setting.from, raw);
   if (files.length === 0) return unresolved('missing-file', `No note is named "${raw}".`);
-  const resolved = withFragment(files[0], fragment, findWikiFragment)!;
+  const resolved = withFragment(setting, files[0], fragment, findWikiFragment)!;
   return isCertain(files, setting.from) ? resolved : ambiguous(resolved, files);
 }
 
@@ -213,9 +241,14 @@ function several(files: readonly FileEntry[], path: string, resolved: ResolvedLi
   return last(files[0].path).startsWith(last(path)) ? resolved : ambiguous(resolved, files);
 }
 
-function withFragment(entry: FileEntry | null, fragment: string | null, find: typeof findFragment): ResolvedLink | null {
+function withFragment(
+  { sites }: Pick<Setting, 'sites'>,
+  entry: FileEntry | null,
+  fragment: string | null,
+  find: typeof findFragment,
+): ResolvedLink | null {
   if (entry === null) return null;
   if (fragment === null || fragment === '' || entry.outline === null) return toFile(entry, fragment, null);
-  const place = find(entry.outline, fragment);
+  const place = find(entry.outline, fragment) ?? (hasOwnAnchors(sites, entry) ? findByLetters(entry.outline, fragment) : null);
   return place === null ? missingAnchor(entry, fragment) : toFile(entry, fragment, place);
 }

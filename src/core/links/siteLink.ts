@@ -1,7 +1,7 @@
-import { joinPath } from './destination';
-import type { FileEntry } from './fileIndex';
+import { directoryOf, joinPath } from './destination';
+import { documentExtensions, type FileEntry, type FileIndex } from './fileIndex';
 import type { From } from './paths';
-import type { Site } from './sites/site';
+import { join, type Site } from './sites/site';
 import type { SiteIndex } from './sites/siteIndex';
 
 /** A link of a document as its site resolves it, from the page's address. Null where the site has nothing there. */
@@ -9,7 +9,8 @@ export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, 
   const site = sites.siteOf(from.folder, from.path);
   if (site === null) return null;
   if (path.startsWith('/')) return at(sites, site, '', path);
-  if (path.startsWith('~/')) return at(sites, site, '', path.slice(1));
+  if (path.startsWith('@site/')) return sites.file(site, path.slice('@site/'.length));
+  if (path.startsWith('~/')) return at(sites, site, '', site.fileAddress(join(site.root, path.slice(2))) ?? path.slice(1));
   if (own?.outline == null) return null;
   const [address] = site.pageAddresses(own.outline);
   if (address === undefined) return null;
@@ -29,17 +30,59 @@ export function addressFirst(sites: SiteIndex, from: From, path: string): boolea
 
 function at(sites: SiteIndex, site: Site, base: string, path: string): FileEntry | null {
   const joined = joinPath(base, path);
-  return joined === null ? null : sites.at(site, `/${joined}`);
+  const doubled = path.startsWith('/') ? path : `/${joined}`;
+  return joined === null || !site.serves(doubled) ? null : sites.at(site, `/${joined}`);
+}
+
+/** mdBook rewrites `x.md` and serves `x.html`; a relative link without an extension leads nowhere in it. */
+export function isLostInBook(sites: SiteIndex, from: From, path: string): boolean {
+  const site = sites.siteOf(from.folder, from.path);
+  return site?.name === 'mdbook' && !path.startsWith('/') && !/(?:\.[a-z0-9]+|\/|^\.{1,2})$/i.test(path);
+}
+
+/** docfx switches tabs with `#tab/name`; these are no anchors. */
+export function isTab(sites: SiteIndex, from: From, fragment: string | null): boolean {
+  return fragment?.startsWith('tab/') === true && sites.siteOf(from.folder, from.path)?.name === 'docfx';
+}
+
+/** Whether the file's site makes anchors by a rule that leaves out or joins hyphens where GitHub's does not. */
+export function hasOwnAnchors(sites: SiteIndex, { folder, path }: FileEntry): boolean {
+  const name = sites.siteOf(folder, path)?.name;
+  return name === 'vitepress' || name === 'mkdocs';
+}
+
+/** Whether a folder above the document is an Obsidian vault. */
+export function isInVault(index: FileIndex, { folder, path }: From): boolean {
+  for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {
+    if (index.hasDirectory(folder, join(directory, '.obsidian'))) return true;
+    if (directory === '') return false;
+  }
+}
+
+/** See the last part of rule 5 in `resolve.ts`. */
+export function findByTail(index: FileIndex, sites: SiteIndex, from: From, path: string): FileEntry | null {
+  const site = sites.siteOf(from.folder, from.path);
+  if (!path.startsWith('/') || (site !== null && site.name !== 'pages')) return null;
+  const segments = path.split('/').filter(segment => segment !== '');
+  if (segments.length < 2 || segments.includes('..') || index.hasDirectory(from.folder, segments[0])) return null;
+  const rest = segments
+    .slice(1)
+    .join('/')
+    .replace(/\.(?:html?|mdx?|markdown)$/i, '');
+  const files = documentExtensions.flatMap(extension => index.endingIn(rest + extension)).filter(file => file.folder === from.folder);
+  return files.length === 1 ? files[0] : null;
 }
 
 /** A full URL that names a page of one of the sites; null where it names none. */
-export function findByUrl(sites: SiteIndex, url: string): FileEntry | null {
+export function findByUrl(index: FileIndex, sites: SiteIndex, url: string): FileEntry | null {
   const plain = withoutScheme(url);
   for (const site of sites.sites) {
     for (const baseUrl of site.baseUrls) {
       const base = withoutScheme(baseUrl).replace(/\/$/, '');
       if (base === '' || (plain !== base && !plain.startsWith(`${base}/`))) continue;
-      const found = sites.at(site, plain.slice(base.length) || '/') ?? sites.at(site, plain.slice(plain.indexOf('/')));
+      const rest = plain.slice(base.length) || '/';
+      const at = { folder: site.folder, path: join(site.root, 'page.md') };
+      const found = sites.at(site, rest) ?? sites.at(site, plain.slice(plain.indexOf('/'))) ?? findByTail(index, sites, at, rest);
       if (found !== null) return found;
     }
   }

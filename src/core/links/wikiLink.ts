@@ -10,7 +10,7 @@ export interface WikiTarget {
 
 /**
  * The files that the target of a wikilink names. Order of rules: seen from the folder of its document; seen from the root of its
- * workspace folder; the path's last whole segments; title or alias of one document; a folder's own document. The first rule that
+ * workspace folder; the path's last whole segments; title or alias of one document; a Logseq namespace; a folder's own document. The first rule that
  * finds something decides. A name may hold `#`: the longest part before one that names a file wins.
  */
 export function findWikiTarget(index: FileIndex, folders: readonly string[], from: From, raw: string): WikiTarget {
@@ -40,6 +40,7 @@ function findName(index: FileIndex, folders: readonly string[], from: From, name
       first(directFiles(index, folders, from, path, written.startsWith('/'))) ??
       first(bySuffix(index, from, path)) ??
       first(uniqueName(index, written)) ??
+      first(byNamespace(index, path)) ??
       first(byFolder(index, from, path));
     if (found !== undefined) return found;
   }
@@ -88,6 +89,16 @@ function bySuffix(index: FileIndex, from: From, path: string): readonly FileEntr
 function uniqueName(index: FileIndex, name: string): readonly FileEntry[] {
   const files = index.named(name);
   return files.length === 1 ? files : [];
+}
+
+/** Logseq keeps the page `a/b` in a file `a___b.md`, or `a%2Fb.md` in older versions. */
+function byNamespace(index: FileIndex, path: string): readonly FileEntry[] {
+  if (!path.includes('/')) return [];
+  for (const separator of ['___', '%2F']) {
+    const files = index.endingIn(`${path.replaceAll('/', separator)}.md`);
+    if (files.length === 1) return files;
+  }
+  return [];
 }
 
 function byFolder(index: FileIndex, from: From, path: string): readonly FileEntry[] {

@@ -12,8 +12,11 @@ export function autolinkAngle(text: string, position: number): number {
   return angleUrl.test(text) ? angleUrl.lastIndex : -1;
 }
 
-/** The bare URL whose `://` or `www.` stands at `position`, by GitHub's rules. */
-export function bareUrl(text: string, position: number): Span | null {
+/**
+ * The bare URL whose `://` or `www.` stands at `position`, by GitHub's rules. `bracketed` tells that a bracket is open before it,
+ * so that a `]` which the URL did not open ends it.
+ */
+export function bareUrl(text: string, position: number, bracketed: boolean): Span | null {
   const start = urlStart(text, position);
   if (start < 0 || (start > 0 && isWord(text.charCodeAt(start - 1)))) return null;
   const host = text.charCodeAt(position) === 58 ? position + 3 : position;
@@ -24,7 +27,18 @@ export function bareUrl(text: string, position: number): Span | null {
   let end = domain.lastIndex;
   const next = text[end];
   if (next === '/' || next === '?' || next === '#') end = urlEnd(text, end);
+  if (bracketed) end = bracketEnd(text, start, end);
   return { start, end: trimmedEnd(text, start, end) };
+}
+
+function bracketEnd(text: string, start: number, end: number): number {
+  let open = 0;
+  for (let i = start; i < end; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 91) open++;
+    else if (unit === 93 && --open < 0) return i;
+  }
+  return end;
 }
 
 function urlEnd(text: string, position: number): number {

@@ -148,12 +148,12 @@ function shortcode(state: State, position: number): number {
 
 function colon(state: State, position: number): number {
   if (state.source.charCodeAt(position + 1) !== 47) return position + 1;
-  return bare(state, position, bareUrl(state.source, position));
+  return bare(state, position, bareUrl(state.source, position, state.brackets.length > 0));
 }
 
 function www(state: State, position: number): number {
   if (state.source.charCodeAt(position + 3) !== 46) return position + 1;
-  return bare(state, position, bareUrl(state.source, position));
+  return bare(state, position, bareUrl(state.source, position, state.brackets.length > 0));
 }
 
 function at(state: State, position: number): number {

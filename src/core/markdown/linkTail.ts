@@ -37,6 +37,10 @@ export function readDestination(text: string, position: number): LinkTail | null
 }
 
 function readAngle(text: string, position: number): LinkTail | null {
+  if (text.charCodeAt(position + 1) === 37) {
+    const close = text.slice(position, position + maxTemplate).indexOf('%>');
+    if (close > 0) return readPlainFrom(text, position, position + close + 2);
+  }
   for (let i = position + 1; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit === 62) return { end: i + 1, raw: { start: position + 1, end: i } };
@@ -47,8 +51,13 @@ function readAngle(text: string, position: number): LinkTail | null {
 }
 
 function readPlain(text: string, position: number): LinkTail | null {
+  return readPlainFrom(text, position, position);
+}
+
+/** Reads on at `from` a destination that begins at `position`. */
+function readPlainFrom(text: string, position: number, from: number): LinkTail | null {
   let depth = 0;
-  let i = position;
+  let i = from;
   for (; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (isSpace(unit)) break;

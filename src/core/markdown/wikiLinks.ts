@@ -13,7 +13,7 @@ export interface WikiLink {
 
 /**
  * Reads `[[target]]`, `[[target#heading]]`, `[[target#^block]]`, `[[target|alias]]` and, in tables, `[[target\|alias]]` at
- * `position`. None where a line ends in it, a backtick stands in it (one of the marks is in code then), or a `(` or a `[`
+ * `position`. None where a line ends in it, a single backtick stands in it (one of the marks is in code then), or a `(` or a `[`
  * follows that makes `[[1]](url)` a link of the usual form.
  */
 export function readWikiLink(text: string, position: number): WikiLink | null {
@@ -32,10 +32,12 @@ export function readWikiLink(text: string, position: number): WikiLink | null {
 
 function closing(text: string, start: number): number {
   const limit = Math.min(text.length, start + maxLength);
+  let ticks = 0;
   for (let i = start; i < limit; i++) {
     const unit = text.charCodeAt(i);
-    if (unit === 93) return text.charCodeAt(i + 1) === 93 && i > start ? i : -1;
-    if (unit === 91 || unit === 10 || unit === 96) return -1;
+    if (unit === 93) return text.charCodeAt(i + 1) === 93 && i > start && ticks % 2 === 0 ? i : -1;
+    if (unit === 91 || unit === 10) return -1;
+    if (unit === 96) ticks++;
   }
   return -1;
 }

@@ -46,29 +46,44 @@ export class EntityPassages {
   }
 
   /** `lookup` is the question's score by passage: under the fan-out the passages that fit the question go first. */
-  passagesOf(entity: number, lookup: Float32Array): PassagesOfEntity {
+  passagesOf(entity: number, lookup: Float32Array, fanOut: number): PassagesOfEntity {
     const about = this.about(entity);
     const rarest = this.#rarest(entity);
     if (!rarest) return { about, naming: [] };
-    const isHub = rarest.frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
     const taken = new Set(about);
-    const found: number[] = [];
-    for (const { loaded, from, to } of postingsOf(this.#corpus, rarest.stem)) {
-      for (let i = from; i < to; i++) {
-        const local = loaded.segment.postingPassage[i];
-        const passage = loaded.base + local;
-        if ((loaded.segment.postingCount[i] & 255) === 0 || loaded.dead[loaded.passageDocument[local]] !== 0) continue;
-        if (taken.has(passage) || (isHub && lookup[passage] === 0)) continue;
-        found.push(passage);
-      }
-    }
-    found.sort((a, b) => lookup[b] - lookup[a] || this.#corpus.compare(a, b));
     const naming: number[] = [];
-    for (const passage of found) {
-      if (naming.length >= ranking.walk.fanOut) break;
-      if (this.#corpus.mentions(passage).some(match => match.entity === entity)) naming.push(passage);
+    for (const passage of this.#candidates(rarest, lookup, fanOut * ranking.walk.triesPerPassage)) {
+      if (naming.length >= fanOut) break;
+      if (!taken.has(passage) && this.#corpus.mentions(passage).some(match => match.entity === entity)) naming.push(passage);
     }
     return { about, naming };
+  }
+
+  /** The passages that hold a word and fit the question best, at most `limit`; those of a hub only where they fit it at all. */
+  #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number): number[] {
+    const isHub = frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
+    const order = this.#corpus.passageOrder();
+    // Order and number in one, so that the sort needs no comparator.
+    const capacity = this.#corpus.passageCapacity;
+    const found: number[] = [];
+    const rest: number[] = [];
+    for (const { loaded, from, to } of postingsOf(this.#corpus, stem)) {
+      const { postingPassage, postingCount } = loaded.segment;
+      for (let i = from; i < to; i++) {
+        if ((postingCount[i] & 255) === 0) continue;
+        const passage = loaded.base + postingPassage[i];
+        const fits = lookup[passage] > 0;
+        if (!fits && isHub) continue;
+        if (loaded.deadCount > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
+        if (fits) found.push(passage);
+        else rest.push(order[passage] * capacity + passage);
+      }
+    }
+    found.sort((a, b) => lookup[b] - lookup[a] || order[a] - order[b]);
+    const more = limit - found.length;
+    if (more <= 0 || rest.length === 0) return found.slice(0, limit);
+    const others = Float64Array.from(rest).sort().subarray(0, more);
+    return [...found, ...Array.from(others, key => key % capacity)];
   }
 
   /** First passage of each document and section that is titled with the entity or aliased to it, in order of document id. */
@@ -83,7 +98,7 @@ export class EntityPassages {
 
   #firstPassage(source: NameSource): number {
     if (source.kind === placeholderKind) return -1;
-    const loaded = this.#corpus.segments.find(segment => segment.number === source.segment);
+    const loaded = this.#corpus.segment(source.segment);
     if (!loaded) return -1;
     if (source.section !== none) return this.#corpus.firstPassage(loaded.sectionBase + source.section);
     const [from, to] = this.#corpus.passagesOf(source);

@@ -115,7 +115,7 @@ function addInside(id: DocumentId, hop: number, context: NeighbourhoodContext, b
 
 function addSections(ref: DocumentRef, hop: number, context: NeighbourhoodContext, builder: GraphBuilder, add: Add): void {
   const { corpus, labels } = context;
-  const loaded = corpus.segments.find(segment => segment.number === ref.segment)!;
+  const loaded = corpus.segment(ref.segment)!;
   const { documentSection } = loaded.segment;
   for (let local = documentSection[ref.document] + 1; local < documentSection[ref.document + 1]; local++) {
     const section = loaded.sectionBase + local;

@@ -13,6 +13,10 @@ export const ranking = {
     hitShare: 0.5,
     /** Passages by which one entity is entered at most; the ones that fit the question best come first. */
     fanOut: 24,
+    /** The same for entities that the question does not name. */
+    fanOutLater: 8,
+    /** Candidates looked into for each passage that an entity may be entered by. */
+    triesPerPassage: 4,
     /** An entity named in more than this share of a large workspace is a hub: only passages that fit the question are entered by it. */
     hubShare: 0.02,
     hubFloor: 60,

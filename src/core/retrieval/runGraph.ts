@@ -99,7 +99,7 @@ function addContainers(builder: GraphBuilder, passage: number, selected: boolean
 function entityPlace(kind: string, entity: number, corpus: Corpus, labels: Labels) {
   if (kind !== 'entity') return null;
   const places = corpus.entities.sources(entity).flatMap(source => {
-    const loaded = corpus.segments.find(segment => segment.number === source.segment);
+    const loaded = corpus.segment(source.segment);
     const passage = loaded?.segment.documentPassage[source.document] ?? 0;
     const has = loaded && passage < loaded.segment.documentPassage[source.document + 1];
     return has ? [{ trust: source.kind, document: loaded.segment.documents[source.document], passage: loaded.base + passage }] : [];

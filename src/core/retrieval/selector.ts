@@ -49,7 +49,10 @@ export class Selector {
 
   /** The fewest hops, then the fewest passages, that select all of these ranks; null where no setting does. */
   remedy(ranks: readonly number[]): Remedy | null {
-    for (let hops = limits.hops.min; hops <= limits.hops.max; hops++) {
+    const furthest = this.hops(limits.passages.max);
+    // No setting reaches a passage by fewer hops than with all hits at hop 0.
+    const least = ranks.reduce((most, rank) => Math.max(most, furthest[this.#input.ranked[rank]] ?? 255), 0);
+    for (let hops = least; hops <= limits.hops.max; hops++) {
       for (let passages = limits.passages.min; passages <= limits.passages.max; passages++) {
         const places = this.#placesFor(hops, passages);
         if (ranks.every(rank => places[rank] >= 0 && places[rank] < passages)) return { hops, passages };
@@ -64,8 +67,9 @@ export class Selector {
     let places = this.#places.get(key);
     if (!places) {
       const reached = this.hops(budget);
-      let next = 0;
-      places = Int16Array.from(this.#input.ranked, node => (reached[node] <= hops ? next++ : -1));
+      const { ranked } = this.#input;
+      places = new Int16Array(ranked.length);
+      for (let rank = 0, next = 0; rank < ranked.length; rank++) places[rank] = reached[ranked[rank]] <= hops ? next++ : -1;
       this.#places.set(key, places);
     }
     return places;

@@ -135,7 +135,7 @@ class Walker {
   #fromEntity(from: number, candidates: Map<number, Candidate>): void {
     const { entityPassages, lookup } = this.#request;
     const node = this.#nodes[from];
-    const { about, naming } = entityPassages.passagesOf(node.ref, lookup);
+    const { about, naming } = entityPassages.passagesOf(node.ref, lookup, node.hop === 0 ? ranking.walk.fanOut : ranking.walk.fanOutLater);
     const share = node.priority / Math.max(1, about.length + naming.length);
     for (const passage of about) {
       this.#propose(candidates, 'passage', passage, node.priority, from, to =>

@@ -35,9 +35,15 @@ export class Corpus {
   readonly vocabulary = new Vocabulary();
   readonly entities = new EntityIndex(this.vocabulary);
   #segments: LoadedSegment[] = [];
+  #byNumber = new Map<number, LoadedSegment>();
   /** Live places of each document, the valid one last. */
   readonly #documents = new Map<DocumentId, DocumentRef[]>();
   #version = 0;
+  /** Ids in order; changed by documents that come or go, not by edits. */
+  #sortedIds: DocumentId[] = [];
+  #idsChanged = false;
+  #order = new Uint32Array(0);
+  #orderVersion = -1;
   readonly #mentions = new Map<number, readonly NameMatch[]>();
   #mentionsVersion = 0;
   #passageCount = 0;
@@ -109,10 +115,12 @@ export class Corpus {
         return;
       }
       if (valid) this.#setLive(valid, false);
+      else this.#idsChanged = true;
       this.#documents.set(document.id, [...places, place]);
       this.#count(loaded, i, 1);
     });
     this.#segments.push(loaded);
+    this.#byNumber.set(number, loaded);
     this.entities.addSegment(segment, number, i => loaded.dead[i] === 0);
     this.#renumber();
   }
@@ -126,18 +134,11 @@ export class Corpus {
     const wasValid = at === places.length - 1;
     const [place] = places.splice(at, 1);
     if (wasValid) this.#setLive(place, false);
-    if (places.length === 0) this.#documents.delete(id);
-    else if (wasValid) this.#setLive(places.at(-1)!, true);
+    if (places.length === 0) {
+      this.#documents.delete(id);
+      this.#idsChanged = true;
+    } else if (wasValid) this.#setLive(places.at(-1)!, true);
     this.#dropEmptySegments();
-    this.#renumber();
-  }
-
-  /** Removes a segment with all that is in it. */
-  dropSegment(number: number): void {
-    const loaded = this.#find(number);
-    if (!loaded) return;
-    for (const document of loaded.segment.documents) this.removeDocument(document.id, number);
-    this.#segments = this.#segments.filter(segment => segment.number !== number);
     this.#renumber();
   }
 
@@ -146,6 +147,7 @@ export class Corpus {
       loaded.deadCount < loaded.segment.documents.length ||
       loaded.segment.documents.some(document => this.#documents.get(document.id)?.some(place => place.segment === loaded.number));
     this.#segments = this.#segments.filter(inUse);
+    this.#byNumber = new Map(this.#segments.map(loaded => [loaded.number, loaded]));
   }
 
   #setLive(place: DocumentRef, live: boolean): void {
@@ -180,7 +182,12 @@ export class Corpus {
   }
 
   #find(number: number): LoadedSegment | undefined {
-    return this.#segments.find(loaded => loaded.number === number);
+    return this.#byNumber.get(number);
+  }
+
+  /** A segment by its number; undefined where it is gone. */
+  segment(number: number): Readonly<LoadedSegment> | undefined {
+    return this.#byNumber.get(number);
   }
 
   /** Where the document's text is that counts. */
@@ -259,13 +266,25 @@ export class Corpus {
 
   /** Order of passages where scores tie: document id, then place in the document. */
   compare(a: number, b: number): number {
-    if (a === b) return 0;
-    const left = this.locate(a);
-    const right = this.locate(b);
-    const leftDocument = left.loaded.segment.documents[left.loaded.passageDocument[left.local]].id;
-    const rightDocument = right.loaded.segment.documents[right.loaded.passageDocument[right.local]].id;
-    if (leftDocument !== rightDocument) return leftDocument < rightDocument ? -1 : 1;
-    return left.local - right.local;
+    const order = this.passageOrder();
+    return order[a] - order[b];
+  }
+
+  /** Place of each passage in the order of ties. Computed anew after a change: linear in the passages, with a sort where documents came or went. */
+  passageOrder(): Uint32Array {
+    if (this.#orderVersion === this.#version) return this.#order;
+    if (this.#sortedIds.length !== this.#documents.size || this.#idsChanged) {
+      this.#sortedIds = [...this.#documents.keys()].sort();
+      this.#idsChanged = false;
+    }
+    this.#order = new Uint32Array(this.#passageCount);
+    let next = 0;
+    for (const id of this.#sortedIds) {
+      const [from, to] = this.passagesOf(this.#documents.get(id)!.at(-1)!);
+      for (let passage = from; passage < to; passage++) this.#order[passage] = next++;
+    }
+    this.#orderVersion = this.#version;
+    return this.#order;
   }
 
   /** Order of sections where scores tie: document id, then place in the document. */

@@ -36,6 +36,8 @@ const slot = 2 ** 26;
  */
 export class EntityIndex {
   readonly #vocabulary: Vocabulary;
+  /** First words: by lemma the node below the root, or 0. Nearly every token of a text ends here, so it is an array. */
+  #roots = new Int32Array(1 << 12);
   readonly #children = new Map<number, number>();
   /** Per trie node: where its name comes from; undefined where no name ends. */
   readonly #sources: (NameSource[] | undefined)[] = [undefined];
@@ -104,17 +106,32 @@ export class EntityIndex {
   #walk(tokens: Uint32Array, from: number, to: number, create: boolean): number {
     let node = 0;
     for (let i = from; i < to; i++) {
-      const key = node * slot + this.#lemma(tokens[i] >>> 1);
-      let child = this.#children.get(key);
-      if (child === undefined) {
+      const lemma = this.#lemma(tokens[i] >>> 1);
+      let child = this.#child(node, lemma);
+      if (child === 0) {
         if (!create) return -1;
         child = this.#sources.length;
         this.#sources.push(undefined);
-        this.#children.set(key, child);
+        if (node === 0) this.#setRoot(lemma, child);
+        else this.#children.set(node * slot + lemma, child);
       }
       node = child;
     }
     return node;
+  }
+
+  /** The node one word further, or 0. */
+  #child(node: number, lemma: number): number {
+    return node === 0 ? (this.#roots[lemma] ?? 0) : (this.#children.get(node * slot + lemma) ?? 0);
+  }
+
+  #setRoot(lemma: number, child: number): void {
+    if (lemma >= this.#roots.length) {
+      const grown = new Int32Array(Math.max(this.#roots.length * 2, lemma + 1));
+      grown.set(this.#roots);
+      this.#roots = grown;
+    }
+    this.#roots[lemma] = child;
   }
 
   /** The names in a run of tokens, longest first at each place and none inside another. */
@@ -125,9 +142,8 @@ export class EntityIndex {
       let best = -1;
       let end = i;
       for (let j = i; j < to; j++) {
-        const child = this.#children.get(node * slot + this.#lemma(tokens[j] >>> 1));
-        if (child === undefined) break;
-        node = child;
+        node = this.#child(node, this.#lemma(tokens[j] >>> 1));
+        if (node === 0) break;
         if (this.#sources[node] && this.#isEntity(node)) {
           best = node;
           end = j + 1;

@@ -7,7 +7,9 @@ import type { Vocabulary } from './vocabulary';
  * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
-const formatVersion = 3;
+const formatVersion = 4;
+/** Bytes before the first array. */
+const headLength = 8;
 
 const arrays = [
   ['documentSection', 'u32'],
@@ -48,7 +50,13 @@ interface Header {
   readonly lengths: readonly number[];
 }
 
-export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Uint8Array {
+/** A segment as it is stored: its header as JSON, and the arrays as bytes. */
+export interface EncodedSegment {
+  readonly header: string;
+  readonly bytes: Uint8Array;
+}
+
+export function encodeSegment(segment: Segment, vocabulary: Vocabulary): EncodedSegment {
   const local = localNumbers(segment, vocabulary);
   const renumbered: Segment = {
     ...segment,
@@ -64,29 +72,27 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Uint8Ar
     vocabulary: local.tokens.join('\n'),
     lengths: [...arrays.map(([name]) => renumbered[name].length), local.stems.length],
   };
-  const head = encodeUtf8(JSON.stringify(header));
   const parts = [...arrays.map(([name]) => renumbered[name] as Uint8Array | Uint16Array | Uint32Array), local.stems];
-  const total = parts.reduce((sum, part) => sum + align(part.byteLength), align(12 + head.length));
+  const total = parts.reduce((sum, part) => sum + align(part.byteLength), headLength);
   const bytes = new Uint8Array(total);
-  new Uint32Array(bytes.buffer, 0, 3).set([magic, formatVersion, head.length]);
-  bytes.set(head, 12);
-  let at = align(12 + head.length);
+  new Uint32Array(bytes.buffer, 0, 2).set([magic, formatVersion]);
+  let at = headLength;
   for (const part of parts) {
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
     at += align(part.byteLength);
   }
-  return bytes;
+  return { header: JSON.stringify(header), bytes };
 }
 
 /** Reads a stored segment into the numbers of `vocabulary`. Throws `index-broken` where the bytes are not one of ours. */
-export function decodeSegment(stored: Uint8Array, vocabulary: Vocabulary): Segment {
-  const bytes = stored.byteOffset % 4 === 0 ? stored : stored.slice();
-  const [found, version, headLength] = bytes.byteLength >= 12 ? new Uint32Array(bytes.buffer, bytes.byteOffset, 3) : [0, 0, 0];
+export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): Segment {
+  const bytes = stored.bytes.byteOffset % 4 === 0 ? stored.bytes : stored.bytes.slice();
+  const [found, version] = bytes.byteLength >= headLength ? new Uint32Array(bytes.buffer, bytes.byteOffset, 2) : [0, 0];
   if (found !== magic || version !== formatVersion) {
     throw new EngineError('index-broken', 'A part of the index has an unknown format. Rebuild the index.');
   }
-  const header = JSON.parse(decodeUtf8(bytes.subarray(12, 12 + headLength))) as Header;
-  let at = align(12 + headLength);
+  const header = JSON.parse(stored.header) as Header;
+  let at = headLength;
   const take = (kind: 'u8' | 'u16' | 'u32', length: number) => {
     const start = bytes.byteOffset + at;
     at += align(length * (kind === 'u8' ? 1 : kind === 'u16' ? 2 : 4));
@@ -140,7 +146,9 @@ function renumberTokens(tokens: Uint32Array, numbers: Uint32Array): void {
 /** Puts the terms into rising order again after renumbering, their postings with them. */
 function sortTerms(segment: Segment): Segment {
   const { terms, termPosting, postingPassage, postingCount } = segment;
-  const order = Uint32Array.from(terms.keys()).sort((a, b) => terms[a] - terms[b]);
+  // Term and place in one number, so that the sort needs no comparator.
+  const keys = Float64Array.from(terms, (term, i) => term * terms.length + i).sort();
+  const order = Uint32Array.from(keys, key => key % terms.length);
   const sorted = { terms: new Uint32Array(terms.length), termPosting: new Uint32Array(terms.length + 1) };
   const passages = new Uint32Array(postingPassage.length);
   const counts = new Uint16Array(postingCount.length);
@@ -157,61 +165,4 @@ function sortTerms(segment: Segment): Segment {
 
 function align(length: number): number {
   return (length + 3) & ~3;
-}
-
-/** UTF-8 by hand, since the core has no `TextEncoder`; a lone surrogate becomes a replacement character. */
-function encodeUtf8(text: string): Uint8Array {
-  let bytes = new Uint8Array(text.length + (text.length >> 2) + 16);
-  let at = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (at + 4 > bytes.length) {
-      const grown = new Uint8Array(bytes.length * 2);
-      grown.set(bytes);
-      bytes = grown;
-    }
-    let code = text.charCodeAt(i);
-    if (code < 0x80) {
-      bytes[at++] = code;
-      continue;
-    }
-    if (code >= 0xd800 && code <= 0xdfff) {
-      code = text.codePointAt(i)!;
-      if (code > 0xffff) i++;
-      else code = 0xfffd;
-    }
-    if (code < 0x800) bytes[at++] = 0xc0 | (code >> 6);
-    else if (code < 0x10000) {
-      bytes[at++] = 0xe0 | (code >> 12);
-      bytes[at++] = 0x80 | ((code >> 6) & 63);
-    } else {
-      bytes[at++] = 0xf0 | (code >> 18);
-      bytes[at++] = 0x80 | ((code >> 12) & 63);
-      bytes[at++] = 0x80 | ((code >> 6) & 63);
-    }
-    bytes[at++] = 0x80 | (code & 63);
-  }
-  return bytes.slice(0, at);
-}
-
-function decodeUtf8(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  const units = new Uint16Array(8192);
-  let count = 0;
-  for (let i = 0; i < bytes.length; ) {
-    if (count > 8000) {
-      parts.push(String.fromCharCode(...units.subarray(0, count)));
-      count = 0;
-    }
-    const lead = bytes[i++];
-    if (lead < 0x80) units[count++] = lead;
-    else if (lead < 0xe0) units[count++] = ((lead & 31) << 6) | (bytes[i++] & 63);
-    else if (lead < 0xf0) units[count++] = ((lead & 15) << 12) | ((bytes[i++] & 63) << 6) | (bytes[i++] & 63);
-    else {
-      const code = (((lead & 7) << 18) | ((bytes[i++] & 63) << 12) | ((bytes[i++] & 63) << 6) | (bytes[i++] & 63)) - 0x10000;
-      units[count++] = 0xd800 + (code >> 10);
-      units[count++] = 0xdc00 + (code & 1023);
-    }
-  }
-  parts.push(String.fromCharCode(...units.subarray(0, count)));
-  return parts.join('');
 }

@@ -103,6 +103,7 @@ describe('quotes are compared with signs, marks and white space evened out', () 
     ['a quoted block over two lines', '> The lock is\n> open now.', 'The lock is open now.'],
     ['emphasis and code', 'The **lock** is `open` _now_.', 'The lock is open now.'],
     ['links', 'The [lock](x.md) is [[open|open]] now.', 'The lock is open now.'],
+    ['a reference link', 'The [lock] is open now.', 'The lock is open now.'],
     ['typographic quotes', 'It says “open” – now.', 'It says "open" - now.'],
     ['a decomposed accent', 'Cafe\u0301 Lind is open.', 'Café Lind is open.'],
     ['a table row', '| Lock | State |\n| --- | --- |\n| M2 | **open** |', '| M2 | open |'],

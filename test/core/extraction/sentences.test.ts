@@ -131,6 +131,17 @@ test.each<[string, Case]>([
     'an underscore inside a word',
     ['paragraph', 'Set scrape_timeout and a_b. Then 2 * 3 * 4.', same('Set scrape_timeout and a_b.', 'Then 2 * 3 * 4.')],
   ],
+  [
+    'entities',
+    [
+      'paragraph',
+      'Use a &lt; bee &amp; sea. Then go.',
+      [
+        ['Use a < bee & sea.', 'Use a &lt; bee &amp; sea.'],
+        ['Then go.', 'Then go.'],
+      ],
+    ],
+  ],
   ['nothing', ['paragraph', ' \n', []]],
 ])('%s', (_name, given) => check(given));
 

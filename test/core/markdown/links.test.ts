@@ -46,6 +46,7 @@ describe('every link of every habit has one record and an exact span', () => {
       'autolink: www.a.org -> www.a.org',
     ],
     ['a URL as text of a link is no second link', '[https://a.org](b.md)', 'inline: [https://a.org](b.md) -> b.md'],
+    ['a URL with a path as text of a link', '[see https://a.org/b](c.md)', 'inline: [see https://a.org/b](c.md) -> c.md'],
     ['html', '<a href="b.md">x</a> <img src=\'i.png\'>', 'html: <a href="b.md"> -> b.md', "html_image: <img src='i.png'> -> i.png"],
     [
       'an html block',

@@ -7,6 +7,7 @@ describe('headings', () => {
     ['# A [b](c.md) `d` **e**\n', ['a-b-d-e']],
     ['Title\n=====\n\nSub\n---\n', ['title', 'sub']],
     ['# Hello World! (v1.2)\n# 你好\n# 🚀 Go\n', ['hello-world-v12', '你好', '-go']],
+    ['# a  b & c\n', ['a--b--c']],
     ['# a\n# a-1\n# a\n', ['a', 'a-1', 'a-2']],
     ['> # In a quote\n\n# In a quote\n', ['in-a-quote-1']],
     ['<h2 align="center">Big <b>one</b></h2>\n', ['big-one']],

@@ -50,7 +50,7 @@ export function readNoteReference(target: string): NoteReference {
 
 /** The part of a fragment that names where a reference begins. */
 export function fragmentStart(fragment: string): string {
-  return fragment.replace(/(?:,\d+)?(?::#.*)?$/, '');
+  return fragment.replace(/(?:,\d+)?(?::(?:#.*)?)?$/, '');
 }
 
 /** The notes of that name: in the named vault, else first in the document's own one, then in the others by path. */
@@ -61,7 +61,9 @@ export function findNotes(
   { name, vault }: NoteReference,
 ): FileEntry[] {
   if (name === '') return [];
-  const wanted = vaults.filter(other => vault === null || other.name === vault || other.path.endsWith(vault));
+  const named = vaults.filter(other => other.name === vault || (vault !== null && other.path.endsWith(vault)));
+  // A vault of an older or another workspace: its notes may have come here under their names.
+  const wanted = named.length > 0 ? named : vaults;
   const own = (other: Vault): number => (other.folder === from.folder && below(from.path, other.path) !== null ? 0 : 1);
   return [...wanted]
     .sort((a, b) => own(a) - own(b) || compare(a.path, b.path))

@@ -3,7 +3,8 @@ import { readConfig, readRedirects, type Config } from './config';
 import { docusaurusSite } from './docusaurus';
 import { hugoSite } from './hugo';
 import { astroSite, docfxSite, gitHubDocsSite, jekyllSite, mdBookSite, mkDocsSite, pagesSite, vitePressSite } from './simpleSites';
-import { join, type Site, type SiteFile } from './site';
+import { hostedAt, isRepository, type Home } from './homes';
+import { addressKey, below, join, type Site, type SiteFile } from './site';
 
 /**
  * Files that tell how a site addresses its documents, as globs below a workspace folder. Whoever discovers files reads them
@@ -19,6 +20,9 @@ export const siteFileGlobs: readonly string[] = [
   '**/next.config.{js,ts,mjs,cjs}',
   '**/package.json',
   '**/_redirects',
+  '**/netlify.toml',
+  '**/CNAME',
+  '**/.openpublishing.publish.config.json',
 ];
 
 interface Found {
@@ -65,7 +69,7 @@ function oldHugo(at: Found, file: SiteFile): Site | null {
 }
 
 /** The sites of a workspace, deepest root first, so that the first that holds a file is its own. */
-export function detectSites(files: readonly SiteFile[]): Site[] {
+export function detectSites(files: readonly SiteFile[], homes: readonly Home[]): Site[] {
   const sorted = [...files].sort((a, b) => (a.folder + a.path < b.folder + b.path ? -1 : 1));
   const sites: Site[] = [];
   for (const file of sorted) {
@@ -78,7 +82,28 @@ export function detectSites(files: readonly SiteFile[]): Site[] {
     if (site !== null && !sites.some(other => other.folder === site.folder && other.root === root && other.name === site.name))
       sites.push(site);
   }
-  return sites.sort((a, b) => b.root.length - a.root.length);
+  const bases = [
+    ...homes.filter(home => !isRepository(home.url)).map(({ folder, url }) => ({ folder, root: '', url })),
+    ...hostedAt(sorted),
+  ];
+  for (const { folder, root } of bases) {
+    if (!sites.some(site => site.folder === folder && below(`${site.root}/`, root) !== null))
+      sites.push(hostedSite({ folder, root, redirects: redirectsOf(sorted, folder, root) }));
+  }
+  return sites
+    .map(site => ({
+      ...site,
+      baseUrls: [
+        ...site.baseUrls,
+        ...bases.filter(({ folder, root }) => folder === site.folder && (root === site.root || root === '')).map(({ url }) => url),
+      ],
+    }))
+    .sort((a, b) => b.root.length - a.root.length);
+}
+
+/** Known by its address only: its front page is not the folder's README, as far as anyone can tell. */
+function hostedSite(at: Found): Site {
+  return { ...pagesSite(at), serves: address => addressKey(address) !== '/' };
 }
 
 function redirectsOf(files: readonly SiteFile[], folder: string, root: string): Map<string, string> {

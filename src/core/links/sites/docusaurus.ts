@@ -9,7 +9,7 @@ import { datedAddress } from './dated';
 export function docusaurusSite(folder: string, root: string, source: string, redirects: ReadonlyMap<string, string>): Site {
   const base = scriptValue(source, 'baseUrl') ?? '/';
   const url = scriptValue(source, 'url');
-  const route = scriptValue(source, 'routeBasePath') ?? 'docs';
+  const instances = readInstances(source, base);
   return {
     name: 'docusaurus',
     folder,
@@ -17,10 +17,11 @@ export function docusaurusSite(folder: string, root: string, source: string, red
     baseUrls: url === null ? [] : [url.replace(/\/$/, '')],
     relative: 'file',
     redirects,
+    serves: () => true,
     pageAddresses({ path, properties }) {
       const local = below(path, root);
       if (local === null) return [];
-      const place = placeOf(local, join(base, route), base);
+      const place = placeOf(local, instances, base);
       if (place === null) return [];
       return place.kind === 'blog'
         ? [datedAddress(place.prefix, place.local, properties) ?? docAddress(place, properties)]
@@ -39,18 +40,37 @@ interface Place {
   readonly local: string;
 }
 
-function placeOf(local: string, docs: string, base: string): Place | null {
+interface Instance {
+  readonly directory: string;
+  readonly prefix: string;
+}
+
+/** Folders of docs and where they are routed: `path: 'x', routeBasePath: 'y'` of one plugin stand near each other. */
+function readInstances(source: string, base: string): Instance[] {
+  const instances: Instance[] = [];
+  for (const match of source.matchAll(/\brouteBasePath\s*:\s*(['"`])([^'"`\n]*)\1/g)) {
+    const block = source.slice(source.lastIndexOf('{', match.index), source.indexOf('}', match.index) + 1);
+    const directory =
+      scriptValue(block, 'path') ??
+      (/\bblog\s*:\s*\{?$/.test(source.slice(0, source.lastIndexOf('{', match.index)).trimEnd()) ? 'blog' : 'docs');
+    instances.push({ directory: join(directory), prefix: join(base, match[2]) });
+  }
+  if (!instances.some(({ directory }) => directory === 'docs')) instances.push({ directory: 'docs', prefix: join(base, 'docs') });
+  return instances;
+}
+
+function placeOf(local: string, instances: readonly Instance[], base: string): Place | null {
+  const docs = instances.find(({ directory }) => directory === 'docs')!.prefix;
   const version = /^versioned_docs\/version-([^/]+)\/(.*)$/.exec(local);
   if (version !== null) return { kind: 'docs', prefix: join(docs, version[1]), local: version[2] };
   const translation = /^i18n\/([^/]+)\/docusaurus-plugin-content-docs\/(?:current|version-([^/]+))\/(.*)$/.exec(local);
   if (translation !== null) return { kind: 'docs', prefix: join(translation[1], docs, translation[2] ?? ''), local: translation[3] };
-  for (const [directory, kind, prefix] of [
-    ['docs', 'docs', docs],
-    ['blog', 'blog', join(base, 'blog')],
-    ['src/pages', 'pages', base],
-  ] as const) {
+  const places = [...instances, { directory: 'blog', prefix: join(base, 'blog') }, { directory: 'src/pages', prefix: base }];
+  for (const { directory, prefix } of places) {
     const rest = below(local, directory);
-    if (rest !== null) return { kind, prefix, local: rest };
+    if (rest === null) continue;
+    const kind = directory === 'blog' ? 'blog' : directory === 'src/pages' ? 'pages' : 'docs';
+    return { kind, prefix, local: rest };
   }
   return null;
 }

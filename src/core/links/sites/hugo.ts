@@ -24,6 +24,7 @@ export function hugoSite(folder: string, root: string, config: Config, redirects
     baseUrls: config.get('baseurl') ?? [],
     relative: 'address',
     redirects,
+    serves: address => !/\/\/|\.(?:md|markdown)$/i.test(address),
     pageAddresses({ path, properties }) {
       const language = languageOf(path);
       if (language === undefined) return [];
@@ -31,9 +32,7 @@ export function hugoSite(folder: string, root: string, config: Config, redirects
       const address = plainAddress(prefix, local);
       const own = ownAddress(address, prefix, properties);
       const parent = address.slice(0, address.lastIndexOf('/'));
-      const old = (properties.aliases ?? [])
-        .filter(alias => alias.includes('/'))
-        .map(alias => (alias.startsWith('/') ? alias : `${parent}/${alias}`));
+      const old = (properties.aliases ?? []).map(alias => (alias.startsWith('/') ? alias : `${parent}/${alias}`));
       return [own, ...old];
     },
     fileAddress(path) {

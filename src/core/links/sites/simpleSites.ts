@@ -23,6 +23,7 @@ export function simpleSite({ name, folder, root, pages, statics, baseUrls, redir
     baseUrls,
     relative: 'file',
     redirects,
+    serves: () => true,
     pageAddresses({ path, properties }) {
       for (const { directory, prefix } of pages) {
         const local = below(path, join(root, directory));

@@ -38,6 +38,8 @@ export interface Site {
   fileAddress(path: string): string | null;
   /** Whether a relative link is seen from the page's address (`address`) before the file's folder, or after it (`file`). */
   readonly relative: 'address' | 'file';
+  /** False for addresses that its server does not know, though a page has nearly the same. */
+  serves(address: string): boolean;
   /** Old address to new one. */
   readonly redirects: ReadonlyMap<string, string>;
 }

@@ -1,5 +1,6 @@
-import { compare, type FileEntry } from '../fileIndex';
-import { addressKey, below, type Site } from './site';
+import { compare, type FileEntry, type FileIndex } from '../fileIndex';
+import { findFile } from '../paths';
+import { addressKey, below, join, type Site } from './site';
 
 interface Placed {
   readonly entry: FileEntry;
@@ -10,12 +11,14 @@ interface Placed {
 /** The addresses of all pages and files of the sites. Adding and removing one costs its own addresses only. */
 export class SiteIndex {
   readonly #sites: readonly Site[];
+  readonly #files: FileIndex;
   readonly #byAddress = new Map<string, Placed[]>();
   readonly #redirects: ReadonlyMap<Site, ReadonlyMap<string, string>>;
 
   /** `sites` with the deepest root first. */
-  constructor(sites: readonly Site[]) {
+  constructor(sites: readonly Site[], files: FileIndex) {
     this.#sites = sites;
+    this.#files = files;
     this.#redirects = new Map(sites.map(site => [site, new Map([...site.redirects].map(([from, to]) => [addressKey(from), to]))]));
   }
 
@@ -44,8 +47,15 @@ export class SiteIndex {
     return this.#sites.find(site => site.folder === folder && below(path, site.root) !== null) ?? null;
   }
 
+  /** The file at a path below the site's root, as written or without the extension of a document. */
+  file(site: Site, path: string): FileEntry | null {
+    const files = findFile(this.#files, site.folder, join(site.root, path));
+    return files[0] ?? null;
+  }
+
   /** What is served at an address, present addresses before old ones; redirects are followed once. */
   at(site: Site, address: string): FileEntry | null {
+    if (!site.serves(address)) return null;
     const number = this.#sites.indexOf(site);
     const direct = this.#best(`${number}${addressKey(address)}`);
     if (direct !== null) return direct;

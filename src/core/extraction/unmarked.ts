@@ -1,7 +1,7 @@
 import type { Span } from '../model/span';
 
 /** Text without markdown marks; `offsets[i]` is where character `i` stands in the raw text, with one more entry for the end. */
-export interface PlainText {
+export interface UnmarkedText {
   readonly text: string;
   readonly offsets: Uint32Array;
 }
@@ -11,6 +11,7 @@ const CONSTRUCT = new RegExp(
   [
     '(?<comment><!--[\\s\\S]*?-->)',
     '(?<escape>\\\\[!-/:-@[-`{-~])',
+    '(?<entity>&(?:amp|lt|gt|quot|nbsp|apos|#39);)',
     '(?<code>`+)',
     '(?<wiki>!?\\[\\[(?<target>[^\\]\\[|\\n]*)(?:\\|(?<alias>[^\\]\\[\\n]*))?\\]\\])',
     '(?<footnote>\\[\\^[^\\]\\s]+\\]:?)',
@@ -25,10 +26,23 @@ const CONSTRUCT = new RegExp(
   'g',
 );
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&apos;': "'",
+  '&#39;': "'",
+};
+
 const LINE_MARK = /^(?:[ \t]*>[ \t]?)*[ \t]*(?:#{1,6}[ \t]+|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/;
 
-/** The text as a reader sees it: link labels without targets, no emphasis, code, quote, list or heading marks. White space stays. */
-export function plainText(raw: string): PlainText {
+/**
+ * The text as a reader sees it: link labels without targets, no emphasis, code, quote, list or heading marks. White space stays. Reads any
+ * fragment alike wherever it was cut from (a sentence, half a row, a pasted quote), which a markdown parser does not. Cost: one pass.
+ */
+export function unmarked(raw: string): UnmarkedText {
   const out = new Output(raw);
   let start = 0;
   for (const line of raw.match(/[^\n\r]*(?:\r\n|\n|\r|$)/g) ?? []) {
@@ -49,7 +63,7 @@ class Output {
     this.#raw = raw;
   }
 
-  finish(): PlainText {
+  finish(): UnmarkedText {
     const raw = this.#raw;
     const closeOf = matchBrackets(raw);
     let at = 0;
@@ -72,6 +86,7 @@ class Output {
     const start = match.index;
     const end = start + match[0].length;
     if (groups.escape) this.#copy(start + 1, end);
+    else if (groups.entity) this.#write(ENTITIES[groups.entity] ?? ' ', start);
     else if (groups.code) return this.#code(start, groups.code);
     else if (groups.wiki) this.#wiki(start, groups);
     else if (groups.auto) this.#copy(start + 1, end - 1);
@@ -111,6 +126,11 @@ class Output {
     return !(isWord(this.#raw[start - 1]) && isWord(this.#raw[end])) && this.#flanks(start, end);
   }
 
+  #write(unit: string, offset: number): void {
+    this.#units.push(unit);
+    this.#offsets.push(offset);
+  }
+
   #copy(from: number, to: number): void {
     for (let i = from; i < to; i++) {
       const hidden = this.#hiddenUntil(i);
@@ -118,8 +138,7 @@ class Output {
         i = hidden - 1;
         continue;
       }
-      this.#units.push(this.#raw[i]);
-      this.#offsets.push(i);
+      this.#write(this.#raw[i], i);
     }
   }
 

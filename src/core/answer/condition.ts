@@ -1,0 +1,33 @@
+import { isContent } from '../extraction/words';
+import type { Reading } from './direction';
+
+const CONDITION =
+  /(?<!\b(?:ask|asks|asked|check|checks|see|sees|know|knows|decide|decides|determine|determines|wonder|as|even|what) )\b(?:if|unless|provided that|as long as)\b/i;
+const SAYS_CONDITION = /\b(?:if|unless|provided|as long as|when|where|with|once|in case|only)\b/i;
+const EXCEPTION = /\b(?:except|apart from|other than|excluding|with the exception of)\b/i;
+const WHOLE = /\b(?:all|every|each|everyone|everything|always|nobody|no one|none|never|any|no)\b/i;
+
+/** What a statement leaves out though the quotes hold only under it: a condition, or an exception to `all` and `nobody`; empty otherwise. */
+export function leftOut(stated: Reading, quotes: readonly Reading[]): string {
+  if (quotes.length === 0) return '';
+  if (quotes.every(quote => CONDITION.test(quote.text)) && !SAYS_CONDITION.test(stated.text)) return 'the condition';
+  if (WHOLE.test(stated.text) && !EXCEPTION.test(stated.text) && quotes.every(quote => EXCEPTION.test(quote.text))) return 'the exception';
+  if (quotes.every(quote => isEmbedded(stated, quote))) return 'that it is only said, meant or planned';
+  return '';
+}
+
+const EMBEDS =
+  /\b(?:den(?:y|ies|ied)|claim(?:s|ed)?|alleg(?:es|ed)|argu(?:es|ed)|believ(?:es|ed)|suspect(?:s|ed)?|hop(?:es|ed)|plan(?:s|ned)?|want(?:s|ed)?|intend(?:s|ed)?|tr(?:ies|ied)|attempt(?:s|ed)?|propos(?:es|ed)|expect(?:s|ed)?|consider(?:s|ed)?|doubt(?:s|ed)?|rumou?red) (?:that|to)\b/i;
+/** Share of a statement's words that must stand behind the embedding verb. */
+const embeddedShare = 0.6;
+
+/** `The vendor claims that X` does not say X. */
+function isEmbedded(stated: Reading, quote: Reading): boolean {
+  const match = EMBEDS.exec(quote.text);
+  if (match === null) return false;
+  const verb = quote.tokens.find(token => token.start === match.index);
+  if (verb === undefined || stated.tokens.some(token => token.stem === verb.stem)) return false;
+  const tail = new Set(quote.tokens.filter(token => token.start > match.index).map(token => token.stem));
+  const words = stated.tokens.filter(isContent);
+  return words.length > 0 && words.filter(token => tail.has(token.stem)).length >= embeddedShare * words.length;
+}
