@@ -32,6 +32,10 @@ export function followsActiveEditor(): boolean {
   return setting('docgraph.followActiveEditor');
 }
 
+export function showsLinkDiagnostics(): boolean {
+  return setting('docgraph.links.diagnostics');
+}
+
 export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
   return event.affectsConfiguration('docgraph.index') || editorSettings.some(name => event.affectsConfiguration(name));
 }

@@ -12,6 +12,9 @@ export const commands = {
   setPassages: 'docgraph.setPassages',
   rebuildIndex: 'docgraph.rebuildIndex',
   whyNotIndexed: 'docgraph.whyNotIndexed',
+  renameLinked: 'docgraph.renameLinked',
+  refreshHealth: 'docgraph.refreshHealth',
+  applyFix: 'docgraph.applyFix',
   openSample: 'docgraph.openSample',
   showLog: 'docgraph.showLog',
 } as const;
@@ -19,12 +22,14 @@ export const commands = {
 /** Commands of tree items; not in package.json, since a person cannot give their argument. */
 export const internalCommands = {
   openEvidence: 'docgraph.internal.openEvidence',
+  createNote: 'docgraph.internal.createNote',
 } as const;
 
 export const views = {
   container: 'docgraph',
   panel: 'docgraph.panel',
   documents: 'docgraph.documents',
+  health: 'docgraph.health',
   /** Type of the panel as an editor tab. */
   tab: 'docgraph.tab',
 } as const;
@@ -42,6 +47,7 @@ export interface SettingValues {
   readonly 'docgraph.passages': number;
   readonly 'docgraph.maxNodes': number;
   readonly 'docgraph.followActiveEditor': boolean;
+  readonly 'docgraph.links.diagnostics': boolean;
   readonly 'docgraph.index.include': readonly string[];
   readonly 'docgraph.index.exclude': readonly string[];
   readonly 'docgraph.index.respectIgnoreFiles': boolean;

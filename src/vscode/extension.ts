@@ -4,8 +4,11 @@ import { EngineClient } from './engineClient';
 import { registerAsk } from './features/ask';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerFollow } from './features/follow';
+import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
+import { registerLinks } from './features/links/links';
+import type { MarkdownIt } from './features/links/preview';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
 import { registerSample } from './features/sample';
@@ -22,6 +25,9 @@ export interface DocgraphApi {
   /** Pages of the panel (view, tab) that are shown. */
   readyPages(): number;
   readonly documents: vscode.TreeDataProvider<unknown>;
+  readonly health: vscode.TreeDataProvider<unknown>;
+  /** Called by VS Code's markdown preview. */
+  extendMarkdownIt(markdown: MarkdownIt): MarkdownIt;
   /** Milliseconds that activation took on the host's main thread. */
   readonly activationMilliseconds: number;
 }
@@ -43,6 +49,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerAsk({ model, panel, jump, memory }));
   own(registerFollow({ indexer, model, panel, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
+  const health = own(registerHealthTree({ engines, indexer, log }));
+  const links = own(registerLinks(engines, indexer, log));
   own(registerIndexCommands({ engines, indexer, log }));
   own(registerStatusBar(indexer));
   own(registerSample(context, log));
@@ -56,6 +64,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
     documents: documents.provider,
+    health: health.provider,
+    extendMarkdownIt: markdown => links.extendMarkdownIt(markdown),
     activationMilliseconds: performance.now() - start,
   };
 }

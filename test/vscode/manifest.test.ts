@@ -40,6 +40,7 @@ const settingDefaults: SettingValues = {
   'docgraph.passages': defaultQuestionOptions.passages,
   'docgraph.maxNodes': defaultQuestionOptions.nodes,
   'docgraph.followActiveEditor': true,
+  'docgraph.links.diagnostics': false,
   'docgraph.index.include': defaultSettings.include,
   'docgraph.index.exclude': defaultSettings.exclude,
   'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,
@@ -55,7 +56,7 @@ describe('package.json', () => {
   it('contributes exactly the views of contributions.ts', () => {
     expect(contributes.viewsContainers.activitybar.map(({ id }) => id)).toEqual([views.container]);
     expect(Object.keys(contributes.views)).toEqual([views.container]);
-    expect(contributes.views[views.container].map(({ id }) => id)).toEqual([views.panel, views.documents]);
+    expect(contributes.views[views.container].map(({ id }) => id)).toEqual([views.panel, views.documents, views.health]);
     expect(manifest.activationEvents).toContain(`onWebviewPanel:${views.tab}`);
     expect(manifest.activationEvents).toContain(`workspaceContains:**/*.{${markdownExtensions.join(',')}}`);
   });

@@ -68,6 +68,8 @@ export interface LinkDestination extends FileRef {
   readonly headings: readonly string[];
   /** 0-based; null where the file as a whole is meant, or is no document. */
   readonly line: number | null;
-  /** The first passage there, as it is written; empty where there is none. */
+  /** Anchor of the target section; empty where there is none. */
+  readonly slug: string;
+  /** The first passage there, as it is written; of an embed all that it stands for. Empty where there is none. */
   readonly preview: string;
 }

@@ -12,6 +12,8 @@ import { headingTextSpan } from './renaming';
 
 /** Characters of a preview; a hover shows no more. */
 const previewLength = 600;
+/** Characters of an embedded document that are shown. */
+const embedLength = 20_000;
 
 /** 0-based, as the editor counts. */
 export interface EditorPosition {
@@ -102,18 +104,20 @@ export class LinkInfos {
       state: resolved.state,
       problem: resolved.problem,
       native: isNative(document, link, resolved),
-      target: resolved.target && this.#destination(resolved.target),
+      target: resolved.target && this.#destination(resolved.target, link.kind === 'embed'),
       create: missing ? newNote(document, noteName(link)) : null,
     };
   }
 
-  #destination(target: LinkTarget): LinkDestination {
+  #destination(target: LinkTarget, embedded: boolean): LinkDestination {
     const { folder, file: path, document: id, section, line } = target;
     const file = this.#state.fileName({ folder, path });
     const document = id ? this.#state.structure(id) : undefined;
-    if (!document) return { folder, path, document: id, file, title: file, headings: [], line, preview: '' };
+    if (!document) return { folder, path, document: id, file, title: file, headings: [], line, slug: '', preview: '' };
     const headings = section === null ? [] : document.sections[section].headings;
-    return { folder, path, document: id, file, title: document.title, headings, line, preview: previewOf(document, section, line) };
+    const slug = section === null ? '' : (document.sections[section].ids[0] ?? document.sections[section].slug);
+    const preview = embedded ? embedOf(document, section, line) : previewOf(document, section, line);
+    return { folder, path, document: id, file, title: document.title, headings, line, slug, preview };
   }
 }
 
@@ -126,6 +130,15 @@ function previewOf({ passages, text }: ParsedDocument, section: number | null, l
       ? shown.find(passage => passage.section === section)
       : shown.find(({ span }) => start === null || (span.start <= start && start <= span.end));
   return found ? text.slice(found.span.start, found.span.end).slice(0, previewLength) : '';
+}
+
+/** The section with those below it, the block at the line, or the whole document without its front matter. */
+function embedOf(document: ParsedDocument, section: number | null, line: number | null): string {
+  const { sections, text } = document;
+  if (section === null && line !== null) return previewOf(document, section, line);
+  const first = sections[section ?? 0];
+  const next = section === null ? undefined : sections.find(({ ordinal, level }) => ordinal > section && level <= first.level);
+  return text.slice(first.span.start, next?.span.start).slice(0, embedLength);
 }
 
 /** Whether VS Code's own markdown support leads where the link leads: a plain link by the path of a file, or to a heading of its own document. */

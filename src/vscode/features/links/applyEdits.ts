@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { FileEdit, NewFile } from '../../../core/model/edit';
+import { uriOf } from '../../folders';
+import { toRange } from './linkAnswers';
+
+/** The edits as VS Code takes them; those of a preview are confirmed by the user one by one. */
+export function workspaceEdit(edits: readonly FileEdit[], metadata?: vscode.WorkspaceEditEntryMetadata): vscode.WorkspaceEdit {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { folder, path, range, newText } of edits) {
+    const uri = uriOf({ folder, path });
+    if (uri !== undefined) edit.replace(uri, toRange(range), newText, metadata);
+  }
+  return edit;
+}
+
+/** Whether each edit still finds the text that it replaces. */
+export async function stillFits(edits: readonly FileEdit[]): Promise<boolean> {
+  for (const { folder, path, range, oldText } of edits) {
+    const uri = uriOf({ folder, path });
+    if (uri === undefined) return false;
+    const document = await vscode.workspace.openTextDocument(uri);
+    if (document.getText(toRange(range)).replace(/\r\n?/g, '\n') !== oldText.replace(/\r\n?/g, '\n')) return false;
+  }
+  return true;
+}
+
+/** Makes the file, unless there is one, and opens it. */
+export async function createFile({ folder, path, text }: NewFile): Promise<vscode.Uri | undefined> {
+  const uri = uriOf({ folder, path });
+  if (uri === undefined) return undefined;
+  const edit = new vscode.WorkspaceEdit();
+  edit.createFile(uri, { ignoreIfExists: true, contents: new TextEncoder().encode(text) });
+  if (!(await vscode.workspace.applyEdit(edit))) return undefined;
+  await vscode.window.showTextDocument(uri);
+  return uri;
+}
