@@ -25,7 +25,11 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
     may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/search/', 'src/core/extraction/', 'src/core/retrieval/'],
     packages: ['stemmer'],
   },
-  { prefix: 'src/core/links/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/'], packages: ['yaml', 'github-slugger'] },
+  {
+    prefix: 'src/core/links/',
+    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/'],
+    packages: ['yaml', 'github-slugger'],
+  },
   // What the calls of the engine are made of, above all stages.
   { prefix: 'src/core/workbench/', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/indexing/', may: ['src/base/', 'src/core/'], packages: [] },
