@@ -43,7 +43,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   {
     prefix: 'webview/',
     may: ['src/protocol/'],
-    packages: ['cytoscape', 'cytoscape-fcose', 'graphology', 'lit', '@vscode-elements/', '@vscode/codicons'],
+    packages: ['cytoscape', 'graphology', 'lit', '@vscode-elements/', '@vscode/codicons'],
   },
 ];
 

@@ -145,6 +145,8 @@ export const english = {
   'edge.EMBEDS': 'embeds',
   'edge.TAGGED': 'tagged',
   'edge.SIMILAR_TO': 'similar to',
+  'edge.NAMES': 'names',
+  'edge.MATCHES': 'matches',
   'edge.MENTIONS': 'mentions',
   'edge.RELATES': 'relates to',
   'edge.ABOUT': 'about',

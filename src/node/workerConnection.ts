@@ -33,6 +33,9 @@ const boundBase = 1000;
 const boundPerByte = 500 / (1024 * 1024);
 const watchInterval = 250;
 
+/** A question leaves much garbage behind that dies at once: a small nursery keeps the resident size near what is in use. */
+const resourceLimits = { maxYoungGenerationSizeMb: 48 };
+
 /** One life of the engine's thread. */
 export class WorkerConnection {
   readonly #worker: Worker;
@@ -58,7 +61,7 @@ export class WorkerConnection {
       heartbeat: this.#heartbeat,
       cancellation: this.#cancellation,
     };
-    this.#worker = new Worker(workerPath, { workerData: start, name: 'docgraph' });
+    this.#worker = new Worker(workerPath, { workerData: start, name: 'docgraph', resourceLimits });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', failure => this.#end(failure instanceof Error ? failure.message : String(failure)));
     this.#worker.on('exit', code => this.#end(`it ended with code ${code}`));

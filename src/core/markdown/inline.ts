@@ -35,12 +35,18 @@ export function scanInline(source: string, base: number, context: InlineContext)
     runs: null,
     absent: new Set(),
   };
-  const length = source.length;
+  const { budget } = context;
+  const length = budget.exhaustedAt < 0 ? source.length : 0;
   for (let i = 0; i < length; ) {
+    if (state.tokens.length > budget.tokens) {
+      budget.exhaustedAt = base + i;
+      break;
+    }
     const handler = handlers[source.charCodeAt(i)];
     i = handler === undefined ? i + 1 : handler(state, i);
   }
   pair(state, 0);
+  budget.tokens -= state.tokens.length;
   state.tokens.sort((a, b) => a.start - b.start || b.end - a.end);
   return state;
 }

@@ -41,6 +41,24 @@ export interface InlineContext {
   readonly partial: boolean;
   /** Whether `{...}` are JSX expressions. */
   readonly mdx: boolean;
+  readonly budget: InlineBudget;
+}
+
+/** How much inline syntax is still read in this text; what comes after is plain. Shared by all its leaves. */
+export interface InlineBudget {
+  tokens: number;
+  /** Offset at which it was used up, or -1. */
+  exhaustedAt: number;
+}
+
+/**
+ * Marks, links and the like: so many, and so many more per million characters. Real documents have a tenth of it; each costs
+ * memory, and a text of nothing else would take seconds.
+ */
+const tokenBudget = { base: 60_000, perMillion: 30_000 };
+
+export function inlineBudget(length: number): InlineBudget {
+  return { tokens: tokenBudget.base + (tokenBudget.perMillion * length) / 1_000_000, exhaustedAt: -1 };
 }
 
 export interface TagFound {

@@ -6,7 +6,7 @@ import { peelDefinitions, type Peeled } from './definitions';
 import { htmlHeading, scanTags } from './html';
 import { readHtmlTag } from './htmlTag';
 import { scanInline } from './inline';
-import type { Definition, InlineContext, TagFound, Token } from './inlineTypes';
+import { type Definition, type InlineContext, type TagFound, type Token, type InlineBudget, inlineBudget } from './inlineTypes';
 import { definitionLink, tagConstructs, tokenLinks, type LinkDraft } from './links';
 import { renderExact, renderLine } from './render';
 
@@ -17,6 +17,7 @@ export interface LeafContents {
   readonly tags: TagFound[];
   /** By the index of the leaf. */
   readonly headings: ReadonlyMap<number, LeafHeading>;
+  readonly budget: InlineBudget;
   /** Indexes of leaves in which nothing is seen: definitions and comments alone. */
   readonly silent: ReadonlySet<number>;
 }
@@ -55,7 +56,7 @@ export function readLeaves(text: string, leaves: readonly Leaf[], mdx: boolean):
     headings: new Map(),
     silent: new Set(),
     footnotes: new Set(),
-    context: { definitions, mdx, partial: false },
+    context: { definitions, mdx, partial: false, budget: inlineBudget(text.length) },
   };
   leaves.forEach((leaf, index) => {
     if (leaf.kind !== 'paragraph') return;
@@ -69,7 +70,7 @@ export function readLeaves(text: string, leaves: readonly Leaf[], mdx: boolean):
     else if (leaf.kind === 'heading') readHeading(work, leaf, index);
     else readText(work, leaf, index, peeled.get(index)?.rest ?? 0);
   });
-  return work;
+  return { ...work, budget: work.context.budget };
 }
 
 function addDefinitions(work: Work, found: Peeled, definitions: Map<string, Definition>): void {
@@ -142,7 +143,7 @@ function readHtml(work: Work, leaf: Leaf, index: number): void {
   if (heading === null) return;
   const content = leaf.source.slice(heading.start, heading.end);
   const base = leaf.start + heading.start;
-  const { tokens } = scanInline(content, base, { definitions: new Map(), mdx: false, partial: false });
+  const { tokens } = scanInline(content, base, { ...work.context, definitions: new Map() });
   const span = trimmed(work.text, base, leaf.start + heading.end);
   const text = renderLine({ text: content, base }, span, tokens, false);
   if (text !== '') work.headings.set(index, { level: heading.level, text, exact: text, span, ids });

@@ -52,7 +52,7 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
     links: placeLinks([...propertyLinks(frontMatter), ...contents.links], bodyStart, sections, passages),
     tags: [...frontMatterTags(frontMatter), ...contents.tags.map(({ name, start, end }) => ({ name, span: { start, end } }))],
     anchors: [...contents.anchors, ...nested].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end),
-    problems: [...problems, ...complexity(text, gaveUp)],
+    problems: [...problems, ...complexity(text, [...gaveUp, ...exhausted(contents)])],
   };
 }
 
@@ -107,6 +107,10 @@ function frontMatterTags(frontMatter: FrontMatter | null): Tag[] {
   return splitNames(propertyValues(frontMatter, 'tags', 'tag'), 'comma or space').map(({ text, span }) =>
     text.startsWith('#') ? { name: text.slice(1), span: { start: span.start + 1, end: span.end } } : { name: text, span },
   );
+}
+
+function exhausted({ budget }: LeafContents): GaveUp[] {
+  return budget.exhaustedAt < 0 ? [] : [{ offset: budget.exhaustedAt, reason: 'too many marks and links before it' }];
 }
 
 /** One problem for each reason, at its first line. */

@@ -4,7 +4,7 @@ import { peelDefinitions } from './definitions';
 import { nodeIds, parseBlocks } from './grammar';
 import { htmlHidden } from './html';
 import { scanInline } from './inline';
-import type { InlineContext } from './inlineTypes';
+import { inlineBudget, type InlineContext } from './inlineTypes';
 import { maskText } from './mask';
 import { visiblePieces, type Piece } from './render';
 
@@ -14,8 +14,6 @@ export interface PlainText {
   readonly offsets: Uint32Array;
 }
 
-const context: InlineContext = { definitions: new Map(), partial: true, mdx: false };
-
 /**
  * What a reader sees of a piece of markdown (a passage, or a part of one), with the way back: emphasis, code and heading marks,
  * list markers, quote marks, HTML tags, comments and link definitions are left out; a link is its label; entities and escapes
@@ -23,7 +21,7 @@ const context: InlineContext = { definitions: new Map(), partial: true, mdx: fal
  */
 export function plainText(raw: string): PlainText {
   const masked = maskText(raw, 0, false);
-  const writer = new Writer();
+  const writer = new Writer({ definitions: new Map(), partial: true, mdx: false, budget: inlineBudget(raw.length) });
   const { tree, parsedTo } = parseBlocks(masked);
   write(masked, tree.cursor(), writer);
   writer.separate('\n');
@@ -88,7 +86,7 @@ function writeRow(masked: string, cursor: TreeCursor, writer: Writer): void {
 }
 
 function writeInline(source: string, base: number, writer: Writer): void {
-  const { tokens } = scanInline(source, base, context);
+  const { tokens } = scanInline(source, base, writer.context);
   writer.pieces(source, base, visiblePieces(base, base + source.length, tokens, true));
 }
 
@@ -116,9 +114,14 @@ function writeHtml(masked: string, cursor: TreeCursor, writer: Writer): void {
 
 /** Collects units and their offsets; white space and separators are written only between visible units. */
 class Writer {
+  readonly context: InlineContext;
   readonly #parts: string[] = [];
   readonly #offsets: number[] = [];
   #pending = '';
+
+  constructor(context: InlineContext) {
+    this.context = context;
+  }
 
   separate(separator: '\n' | ' | '): void {
     if (this.#offsets.length > 0 && this.#pending !== '\n') this.#pending = separator;

@@ -13,6 +13,16 @@ export interface PassagesOfEntity {
   readonly naming: readonly number[];
 }
 
+/** Above the number of passages of any workspace. */
+const orderRange = 2 ** 26;
+/** Steps in which the fit is told apart. */
+const fitSteps = 2 ** 20;
+
+/** One number that sorts by fit, best first, then by the order of ties: a sort of numbers needs no comparator. */
+function fitKey(fit: number, order: number): number {
+  return Math.round((1 - fit) * fitSteps) * orderRange + order;
+}
+
 interface RarestWord {
   readonly stem: number;
   readonly frequency: number;
@@ -63,27 +73,19 @@ export class EntityPassages {
   #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number): number[] {
     const isHub = frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
     const order = this.#corpus.passageOrder();
-    // Order and number in one, so that the sort needs no comparator.
-    const capacity = this.#corpus.passageCapacity;
-    const found: number[] = [];
-    const rest: number[] = [];
+    const keys: number[] = [];
     for (const { loaded, from, to } of postingsOf(this.#corpus, stem)) {
       const { postingPassage, postingCount } = loaded.segment;
       for (let i = from; i < to; i++) {
         if ((postingCount[i] & 255) === 0) continue;
         const passage = loaded.base + postingPassage[i];
-        const fits = lookup[passage] > 0;
-        if (!fits && isHub) continue;
+        if (isHub && lookup[passage] === 0) continue;
         if (loaded.deadCount > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
-        if (fits) found.push(passage);
-        else rest.push(order[passage] * capacity + passage);
+        keys.push(fitKey(lookup[passage], order[passage]));
       }
     }
-    found.sort((a, b) => lookup[b] - lookup[a] || order[a] - order[b]);
-    const more = limit - found.length;
-    if (more <= 0 || rest.length === 0) return found.slice(0, limit);
-    const others = Float64Array.from(rest).sort().subarray(0, more);
-    return [...found, ...Array.from(others, key => key % capacity)];
+    const sorted = Float64Array.from(keys).sort().subarray(0, limit);
+    return Array.from(sorted, key => this.#corpus.passageAt(key % orderRange));
   }
 
   /** First passage of each document and section that is titled with the entity or aliased to it, in order of document id. */

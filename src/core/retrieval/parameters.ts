@@ -15,6 +15,8 @@ export const ranking = {
     fanOut: 24,
     /** The same for entities that the question does not name. */
     fanOutLater: 8,
+    /** Nodes walked where the words alone decide: enough for what stands around the hits. */
+    lookupNodes: 200,
     /** Candidates looked into for each passage that an entity may be entered by. */
     triesPerPassage: 4,
     /** An entity named in more than this share of a large workspace is a hub: only passages that fit the question are entered by it. */
@@ -49,7 +51,7 @@ export const ranking = {
   fusion: {
     /** Both parts are taken against the best of the run; by mode. */
     local: { lookup: 1, walk: 1 },
-    lookup: { lookup: 1, walk: 0.6 },
+    lookup: { lookup: 1, walk: 0.3 },
     /** For questions that follow facts. */
     facts: { lookup: 0.3, walk: 1 },
     /** What a passage that states no fact about a walked entity keeps of its score then. */

@@ -65,7 +65,13 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
       return { passage, fit, weight: i < ranking.seeds.hits ? fit : 0 };
     }),
   };
-  const explored = walk({ ...context, seeds, lookup, cap: options.nodes, signal });
+  const explored = walk({
+    ...context,
+    seeds,
+    lookup,
+    cap: chosen.mode === 'lookup' ? Math.min(options.nodes, ranking.walk.lookupNodes) : options.nodes,
+    signal,
+  });
   const facts = chosen.followsFacts ? factEdges(explored, corpus, context.factSource) : new Set<number>();
   const nodeScores = walkScores(explored, seeds, facts);
   const titled = titledPassages(context, question, entities);

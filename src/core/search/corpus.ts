@@ -43,6 +43,7 @@ export class Corpus {
   #sortedIds: DocumentId[] = [];
   #idsChanged = false;
   #order = new Uint32Array(0);
+  #inOrder = new Uint32Array(0);
   #orderVersion = -1;
   readonly #mentions = new Map<number, readonly NameMatch[]>();
   #mentionsVersion = 0;
@@ -278,13 +279,23 @@ export class Corpus {
       this.#idsChanged = false;
     }
     this.#order = new Uint32Array(this.#passageCount);
+    this.#inOrder = new Uint32Array(this.#passageCount);
     let next = 0;
     for (const id of this.#sortedIds) {
       const [from, to] = this.passagesOf(this.#documents.get(id)!.at(-1)!);
-      for (let passage = from; passage < to; passage++) this.#order[passage] = next++;
+      for (let passage = from; passage < to; passage++) {
+        this.#inOrder[next] = passage;
+        this.#order[passage] = next++;
+      }
     }
     this.#orderVersion = this.#version;
     return this.#order;
+  }
+
+  /** The passage at a place in the order of ties. */
+  passageAt(order: number): number {
+    this.passageOrder();
+    return this.#inOrder[order];
   }
 
   /** Order of sections where scores tie: document id, then place in the document. */

@@ -20,6 +20,12 @@ test('past the lines that are read with their structure the text is still there'
   expect(cut(text, passages.at(-1)!.span).endsWith('the end')).toBe(true);
 });
 
+test('past so many links the text is plain', () => {
+  const document = parse('[[a]] '.repeat(100_000));
+  expect(document.problems.map(({ code }) => code)).toEqual(['too-complex']);
+  expect(document.links.length).toBeGreaterThan(60_000);
+});
+
 test('a line of very many cells', () => {
   const cells = 600_000;
   const text = `|${'a|'.repeat(cells)}\n|${'-|'.repeat(cells)}\n`;

@@ -74,7 +74,9 @@ class PanelPages implements vscode.Disposable {
   adopt(tab: vscode.WebviewPanel): void {
     this.#tab?.dispose();
     this.#tab = tab;
-    tab.iconPath = vscode.Uri.joinPath(this.#parts.extensionUri, 'media/icon.svg');
+    // A tab's icon is drawn as it is: unlike the activity bar's, it takes no colour from the theme.
+    const icon = (kind: string): vscode.Uri => vscode.Uri.joinPath(this.#parts.extensionUri, `media/icon-${kind}.svg`);
+    tab.iconPath = { light: icon('light'), dark: icon('dark') };
     tab.onDidDispose(() => {
       if (this.#tab === tab) this.#tab = undefined;
     });

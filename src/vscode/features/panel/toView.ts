@@ -1,3 +1,4 @@
+import { plainText } from '../../../core/markdown/plain';
 import type { AskResult, Graph, Place } from '../../../core/engine';
 import type { Answer, Citation } from '../../../core/model/answer';
 import type { RankedPassage } from '../../../core/model/retrieval';
@@ -83,7 +84,7 @@ function passageView(passage: RankedPassage, lines: PassageLines): PassageView {
     title: passage.title,
     headings: passage.headings,
     kind: passage.kind,
-    text: passage.text,
+    text: passage.kind === 'code' ? passage.text : plainText(passage.text).text.trim(),
     target: {
       document: passage.document,
       file: passage.file,
