@@ -58,5 +58,6 @@ async function children(element?: unknown): Promise<Row[]> {
 
 async function findings(group: string): Promise<Row[]> {
   const found = (await children()).find(({ item }) => item.label === group);
-  return found === undefined ? [] : children(found.element);
+  const rows = found === undefined ? [] : await children(found.element);
+  return rows.filter(({ item }) => String(item.description).startsWith('health/'));
 }

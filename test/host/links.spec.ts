@@ -96,16 +96,12 @@ suite('links in the editor', () => {
     assert.ok((await offered('a #dra')).includes('draft'));
   });
 
-  test('moving a file changes the wikilinks to it, once the preview is applied', async () => {
+  test('moving a file changes the wikilinks to it', async () => {
     const { document } = await open('links/start.md');
     const edit = new vscode.WorkspaceEdit();
     edit.renameFile(workspaceUri('links/target.md'), workspaceUri('links/goal.md'));
-    const renamed = vscode.workspace.applyEdit(edit);
-    await until('the links are changed', async () => {
-      await vscode.commands.executeCommand('refactorPreview.apply');
-      return document.getText().includes('[[goal#Part|the part]]');
-    });
-    assert.equal(await renamed, true);
+    assert.equal(await vscode.workspace.applyEdit(edit), true);
+    await until('the links are changed', () => document.getText().includes('[[goal#Part|the part]]'));
     assert.ok(document.getText().includes('[[goal#^k]]') && document.getText().includes('![[goal#Part]]'));
     await document.save();
   });
@@ -114,15 +110,42 @@ suite('links in the editor', () => {
     const { document } = await open('links/start.md');
     const editor = await open('links/target.md');
     editor.selection = new vscode.Selection(4, 5, 4, 5);
-    const renamed = vscode.commands.executeCommand(commands.renameLinked, { name: 'The share' });
-    await until('the links are changed', async () => {
-      await vscode.commands.executeCommand('refactorPreview.apply');
-      return document.getText().includes('[[target#The share|the part]]');
-    });
-    assert.equal(await renamed, true);
+    assert.equal(await vscode.commands.executeCommand(commands.renameLinked, { name: 'The share', preview: false }), true);
+    assert.ok(document.getText().includes('[[target#The share|the part]]'));
     assert.ok(editor.document.getText().includes('## The share\n'));
     assert.ok(document.getText().includes('[plain](target.md#the-share)'));
     await vscode.workspace.saveAll();
+  });
+
+  test('in the preview of a rename nothing of another file is changed before it is ticked', async () => {
+    const { document } = await open('links/start.md');
+    const editor = await open('links/target.md');
+    editor.selection = new vscode.Selection(4, 5, 4, 5);
+    const renamed = vscode.commands.executeCommand(commands.renameLinked, { name: 'The share', preview: true });
+    await until('the preview is applied', async () => {
+      await vscode.commands.executeCommand('refactorPreview.apply');
+      return editor.document.getText().includes('## The share\n');
+    });
+    await renamed;
+    assert.equal(document.getText(), files['links/start.md']);
+    await vscode.workspace.saveAll();
+  });
+
+  test('F2 renames a tag in all files', async () => {
+    const { document } = await open('links/start.md');
+    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      document.uri,
+      at(document, '#draft'),
+      'final',
+    );
+    assert.deepEqual(
+      edit.entries().map(([uri, edits]) => [vscode.workspace.asRelativePath(uri), edits.map(({ newText }) => newText)]),
+      [
+        ['links/start.md', ['final']],
+        ['links/target.md', ['final']],
+      ],
+    );
   });
 
   test('a quick fix creates the note of a missing link', async () => {

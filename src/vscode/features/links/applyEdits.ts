@@ -3,12 +3,12 @@ import type { FileEdit, NewFile } from '../../../core/model/edit';
 import { uriOf } from '../../folders';
 import { toRange } from './linkAnswers';
 
-/** The edits as VS Code takes them; those of a preview are confirmed by the user one by one. */
-export function workspaceEdit(edits: readonly FileEdit[], metadata?: vscode.WorkspaceEditEntryMetadata): vscode.WorkspaceEdit {
+/** The edits as VS Code takes them. */
+export function workspaceEdit(edits: readonly FileEdit[]): vscode.WorkspaceEdit {
   const edit = new vscode.WorkspaceEdit();
   for (const { folder, path, range, newText } of edits) {
     const uri = uriOf({ folder, path });
-    if (uri !== undefined) edit.replace(uri, toRange(range), newText, metadata);
+    if (uri !== undefined) edit.replace(uri, toRange(range), newText);
   }
   return edit;
 }

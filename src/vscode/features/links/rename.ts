@@ -3,17 +3,23 @@ import { DisposableStore } from '../../../base/lifecycle';
 import type { FileEdit } from '../../../core/model/edit';
 import type { Renamable, RenameRequest } from '../../../core/model/editing';
 import { commands } from '../../contributions';
-import { fileName } from '../../folders';
+import { fileName, uriOf } from '../../folders';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
 import { workspaceEdit } from './applyEdits';
-import type { LinkAnswers } from './linkAnswers';
+import { type LinkAnswers, linkDocuments, toRange } from './linkAnswers';
 
 export interface RenameParts {
   readonly engines: EngineSource;
   readonly indexer: Indexer;
   readonly answers: LinkAnswers;
   readonly log: HostLog;
+}
+
+/** What a keybinding or a test may say beforehand; what is left out is asked. */
+interface GivenRename {
+  readonly name?: string;
+  readonly preview?: boolean;
 }
 
 /** Keeps wikilinks right when files move (with VS Code's preview), and renames headings and tags with all that names them. */
@@ -25,16 +31,38 @@ export function registerRename(parts: RenameParts): vscode.Disposable {
       event.waitUntil(editsOfMove(parts, event.files).catch(failure => void describeFailure(failure, parts.log)));
     }),
   );
+  owned.add(vscode.languages.registerRenameProvider(linkDocuments, tagRename(parts)));
   owned.add(
-    vscode.commands.registerCommand(commands.renameLinked, async (argument?: { readonly name?: string }) => {
+    vscode.commands.registerCommand(commands.renameLinked, async (argument?: GivenRename) => {
       try {
-        return await renameHere(parts, argument?.name);
+        return await renameHere(parts, argument);
       } catch (failure) {
         return void vscode.window.showErrorMessage(describeFailure(failure, parts.log));
       }
     }),
   );
   return owned;
+}
+
+/** F2 on a tag. Headings and plain links have VS Code's own; it asks the next provider where one refuses. */
+function tagRename({ answers, indexer }: RenameParts): vscode.RenameProvider {
+  const tagAt = async (document: vscode.TextDocument, { line, character }: vscode.Position) => {
+    const asked = await answers.current(document);
+    const found = await asked?.engine.renamableAt(asked.id, line, character);
+    if (!asked || found?.kind !== 'tag') throw new Error(vscode.l10n.t('There is no tag here.'));
+    return { engine: asked.engine, found };
+  };
+  return {
+    async prepareRename(document, position) {
+      const { found } = await tagAt(document, position);
+      return { range: toRange(found.range), placeholder: found.text };
+    },
+    async provideRenameEdits(document, position, newName) {
+      const { engine, found } = await tagAt(document, position);
+      await indexer.settled();
+      return workspaceEdit(await engine.renameEdits({ kind: 'tag', from: found.text, to: newName }));
+    },
+  };
 }
 
 async function editsOfMove(
@@ -52,20 +80,37 @@ async function editsOfMove(
   if (moves.length === 0) return undefined;
   await indexer.settled();
   const edits = (await engines.get()?.renameEdits({ kind: 'files', moves })) ?? [];
-  return edits.length === 0 ? undefined : workspaceEdit(edits, confirmed(edits));
+  // Not marked as to be confirmed: VS Code itself asks (all, a preview, or none), and its preview would begin with all of them off.
+  return edits.length === 0 ? undefined : workspaceEdit(edits);
 }
 
-function confirmed(edits: readonly FileEdit[]): vscode.WorkspaceEditEntryMetadata {
-  const files = new Set(edits.map(({ file }) => file)).size;
-  return {
-    needsConfirmation: true,
-    label: vscode.l10n.t('Update links'),
-    description: vscode.l10n.t('{0} links in {1} files', edits.length, files),
-  };
+const changeAll = 'all';
+type Answer = typeof changeAll | 'preview' | undefined;
+
+/** Whether links in other files are changed at once or are shown before; undefined where the user gives it up. */
+async function askPreview(edits: readonly FileEdit[], file: string): Promise<Answer> {
+  const others = edits.filter(edit => edit.file !== file);
+  if (others.length === 0) return changeAll;
+  const all = vscode.l10n.t('Rename');
+  const preview = vscode.l10n.t('Show Preview');
+  const files = new Set(others.map(edit => edit.file)).size;
+  const question = vscode.l10n.t('This also changes {0} places in {1} other files.', others.length, files);
+  const chosen = await vscode.window.showInformationMessage(question, { modal: true }, all, preview);
+  return chosen === all ? changeAll : chosen === preview ? 'preview' : undefined;
+}
+
+/** What is in other files is ticked in the preview before it is changed. */
+function previewed(edits: readonly FileEdit[], file: string): vscode.WorkspaceEdit {
+  const edit = workspaceEdit(edits.filter(own => own.file === file));
+  for (const { folder, path, range, newText } of edits.filter(other => other.file !== file)) {
+    const uri = uriOf({ folder, path });
+    if (uri) edit.replace(uri, toRange(range), newText, { needsConfirmation: true, label: vscode.l10n.t('Links in other files') });
+  }
+  return edit;
 }
 
 /** The heading or tag at the cursor. Links in other files are shown before they are changed. Returns whether something was changed. */
-async function renameHere({ answers, engines, indexer }: RenameParts, given: string | undefined): Promise<boolean> {
+async function renameHere({ answers, engines, indexer }: RenameParts, given: GivenRename | undefined): Promise<boolean> {
   const editor = vscode.window.activeTextEditor;
   const asked = editor && (await answers.current(editor.document));
   const { line, character } = editor?.selection.active ?? { line: 0, character: 0 };
@@ -74,12 +119,14 @@ async function renameHere({ answers, engines, indexer }: RenameParts, given: str
     void vscode.window.showInformationMessage(vscode.l10n.t('Place the cursor in a heading or a tag to rename it.'));
     return false;
   }
-  const name = given ?? (await askName(found));
+  const name = given?.name ?? (await askName(found));
   if (name === undefined || name.trim() === '' || name === found.text) return false;
   await indexer.settled();
   const edits = (await engines.get()?.renameEdits(requestOf(found, name.trim()))) ?? [];
-  const elsewhere = new Set(edits.map(({ file }) => file)).size > 1;
-  return await vscode.workspace.applyEdit(workspaceEdit(edits, elsewhere ? confirmed(edits) : undefined));
+  const file = edits.find(edit => edit.document === asked?.id)?.file ?? '';
+  const answer: Answer = given?.preview === undefined ? await askPreview(edits, file) : given.preview ? 'preview' : changeAll;
+  if (answer === undefined || edits.length === 0) return false;
+  return await vscode.workspace.applyEdit(answer === changeAll ? workspaceEdit(edits) : previewed(edits, file));
 }
 
 function askName(found: Renamable): Thenable<string | undefined> {
