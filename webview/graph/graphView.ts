@@ -38,7 +38,8 @@ export class GraphDrawing {
   #core: Core | null = null;
   #rules: readonly StyleRule[] = [];
   #marks: DrawingMarks = { chosen: new Set(), related: new Set(), lit: null };
-  #fitted = false;
+  /** Whether the whole graph is to stay in view: until a person pans or zooms. */
+  #fitted = true;
   #first: string | null = null;
 
   constructor(listener: DrawingListener) {
@@ -58,7 +59,7 @@ export class GraphDrawing {
   /** Draws other elements at the positions of their nodes, by key. */
   show(elements: readonly DrawnElement[], positions: Positions): void {
     this.#core?.destroy();
-    this.#fitted = false;
+    this.#fitted = true;
     const nodes = elements.filter(element => element.group === 'nodes');
     this.#first = nodes.length === 0 ? null : String((nodes.find(node => node.classes.includes('seed')) ?? nodes[0]).data.key);
     const core = cytoscape({
@@ -122,6 +123,7 @@ export class GraphDrawing {
     const core = this.#core;
     if (core === null) return;
     const level = core.zoom() * (direction === 'in' ? zoomStep : 1 / zoomStep);
+    this.#fitted = false;
     core.zoom({ level, renderedPosition: { x: core.width() / 2, y: core.height() / 2 } });
   }
 
@@ -135,6 +137,9 @@ export class GraphDrawing {
     core.on('mouseover', 'node, edge', event => this.#point(event.target, true));
     core.on('mouseout', 'node, edge', event => this.#point(event.target, false));
     core.on('zoom', () => this.#enlargeLabels());
+    core.on('dragpan scrollzoom pinchzoom', () => {
+      this.#fitted = false;
+    });
     core.on('dragfree', 'node', () => this.#listener.moved());
   }
 
@@ -182,13 +187,15 @@ export class GraphDrawing {
     if (found.empty()) return;
     const box = found.renderedBoundingBox({ includeLabels: false });
     const inside = box.x1 >= 0 && box.y1 >= 0 && box.x2 <= core.width() && box.y2 <= core.height();
-    if (!inside) core.center(found);
+    if (inside) return;
+    this.#fitted = false;
+    core.center(found);
   }
 
   #resized(): void {
     if (this.#core === null || this.element.clientWidth < 2) return;
     this.#core.resize();
-    if (!this.#fitted) this.fit();
+    if (this.#fitted) this.fit();
   }
 
   #key(event: KeyboardEvent): void {

@@ -52,7 +52,11 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
     ),
     answer: 'place',
   },
-  { pattern: /^\s*(?:what(?:'s| is| are| was| were)|define|explain) (?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu, answer: 'definition' },
+  {
+    pattern:
+      /^\s*(?:what(?:'s| is| are| was| were)|define|explain) (?!\p{L}+(?:ed|en)\b)(?!.*\b(?:with|for|by|from|to|of|on|in|at|about|into|as|called|named)\s*\??\s*$)(?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu,
+    answer: 'definition',
+  },
 ];
 
 // The thing is in trouble, and the question is what the trouble comes from.

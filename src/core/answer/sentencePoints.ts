@@ -2,7 +2,7 @@ import type { Sentence } from '../extraction/sentences';
 import { isContent } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import { contentStems, sharedStems, withContinuation } from './continuation';
-import type { Explored } from './explored';
+import { type Explored, needle } from './explored';
 import type { Question } from './question';
 import { type Scored, scoreSentences } from './relevance';
 
@@ -38,13 +38,25 @@ function best(scored: readonly Scored[], explored: Explored): CandidatePoint[] {
   return kept.flatMap(item => withContinuation(item, explored));
 }
 
-/** Sentences that say what the asked words are; else those that at least begin with them. Others only use them. */
+/**
+ * Sentences that say what the asked words are; else the one with which the page or section of that name begins; else those that at least
+ * begin with the words. Others only use them.
+ */
 function defining(found: readonly Scored[], question: Question, explored: Explored): readonly Scored[] {
   const about = found.map(item => ({ item, rest: restAfterTerm(item, question, explored) })).filter(({ rest }) => rest !== null);
   const exact = about.filter(({ rest }) => DEFINES.test(rest ?? ''));
+  const opening = about.filter(({ item }) => opensItsPage(item, question, explored));
+  if (exact.length === 0 && opening.length > 0) return opening.map(({ item }) => item);
   return (exact.length > 0 ? exact : about.filter(({ rest }) => /^\s*(?:is|are|was|were|has|have|can|will)\b/.test(rest ?? ''))).map(
     ({ item }) => item,
   );
+}
+
+/** Whether it is the first sentence of a page or section that is called what is asked. */
+function opensItsPage({ passage, sentence }: Scored, question: Question, explored: Explored): boolean {
+  const name = (passage.headings.at(-1) ?? passage.title).toLowerCase();
+  const isFirst = explored.beside(passage, -1) === undefined && explored.sentences(passage)[0] === sentence;
+  return isFirst && question.terms.every(term => name.includes(needle(term)));
 }
 
 /** What follows the asked words where a sentence begins with them; null where it does not. */

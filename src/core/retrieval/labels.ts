@@ -52,10 +52,18 @@ export class Labels {
     return path;
   }
 
-  /** Whether the section is the part before any heading: then the document stands for it. */
+  /** Whether the document stands for the section: the part before any heading, and the one under the heading that is the title. */
   isDocument(section: number): boolean {
     const { loaded, local } = this.#corpus.locateSection(section);
-    return loaded.segment.sectionLevel[local] === 0;
+    const { sectionLevel, headings, documents } = loaded.segment;
+    if (sectionLevel[local] === 0) return true;
+    return sectionLevel[local] === 1 && headings[local] === documents[loaded.sectionDocument[local]].title;
+  }
+
+  /** The first passage of a section, as the place that a click on the section opens. */
+  sectionPlace(section: number): Place | null {
+    const first = this.#corpus.firstPassage(section);
+    return first < 0 ? null : this.place(this.documentOf(first), this.spanOf(first));
   }
 
   sectionNode(section: number): NodeId {

@@ -120,9 +120,9 @@ function addSections(ref: DocumentRef, hop: number, context: NeighbourhoodContex
   for (let local = documentSection[ref.document] + 1; local < documentSection[ref.document + 1]; local++) {
     const section = loaded.sectionBase + local;
     const parent = corpus.parentSection(section);
-    if (parent < 0 || (hop === 1 && !labels.isDocument(parent) && !builder.has(labels.sectionNode(parent)))) continue;
-    const first = corpus.firstPassage(section);
-    const place = first >= 0 ? labels.place(labels.documentOf(first), labels.spanOf(first)) : null;
+    if (parent < 0 || labels.isDocument(section) || (hop === 1 && !labels.isDocument(parent) && !builder.has(labels.sectionNode(parent))))
+      continue;
+    const place = labels.sectionPlace(section);
     const key = labels.sectionNode(section);
     if (!add(key, { kind: 'section', label: labels.sectionLabel(section), hop, place })) continue;
     builder.edge(labels.sectionNode(parent), key, { kind: 'CONTAINS', label: '', touched: false, evidence: null });

@@ -1,5 +1,5 @@
 import type { Graph } from '../engine';
-import { nodeId } from '../model/ids';
+import { type NodeId, nodeId } from '../model/ids';
 import type { Corpus } from '../search/corpus';
 import { GraphBuilder } from './graphBuilder';
 import type { Labels } from './labels';
@@ -7,7 +7,7 @@ import { Paths } from './paths';
 import type { Run } from './run';
 
 /** Nodes beyond what the answer needs that a result shows; more is a hairball. */
-const extraNodes = 40;
+const extraNodes = 16;
 
 /**
  * The part of the walk that a person can take in: the question's entities, the selected passages with the ways that brought them and the
@@ -36,11 +36,11 @@ export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
       place: passage >= 0 ? labels.place(labels.documentOf(passage), labels.spanOf(passage)) : entityPlace(kind, ref, corpus, labels),
     });
   }
-  for (const node of drawn)
-    if (run.walk.nodes[node].kind === 'passage') addContainers(builder, run.walk.nodes[node].ref, selected.has(node), corpus, labels);
+  for (const node of drawn) if (selected.has(node)) addContainers(builder, run.walk.nodes[node].ref, corpus, labels);
   run.walk.edges.forEach(({ from, to, kind }, number) => {
-    if (!drawn.has(from) || !drawn.has(to)) return;
-    builder.edge(labels.node(run.walk, from), labels.node(run.walk, to), {
+    const [source, target] = [labels.node(run.walk, from), labels.node(run.walk, to)];
+    if (!drawn.has(from) || !drawn.has(to) || source === target) return;
+    builder.edge(source, target, {
       kind,
       label: '',
       touched: true,
@@ -75,22 +75,17 @@ function otherEnd(run: Run, edge: number, node: number): number {
 }
 
 /** Sections and document above a passage, whether the walk went there or not. */
-function addContainers(builder: GraphBuilder, passage: number, selected: boolean, corpus: Corpus, labels: Labels): void {
-  let inner = nodeId('passage', corpus.passageId(passage));
+function addContainers(builder: GraphBuilder, passage: number, corpus: Corpus, labels: Labels): void {
+  let inner: NodeId = nodeId('passage', corpus.passageId(passage));
   for (let section = corpus.sectionOf(passage); section >= 0; section = corpus.parentSection(section)) {
     const key = labels.sectionNode(section);
-    builder.node(key, {
-      kind: labels.isDocument(section) ? 'document' : 'section',
-      label: labels.sectionLabel(section),
-      hop: -1,
-      seed: false,
-      touched: false,
-      selected: false,
-      more: 0,
-      place: null,
-    });
-    if (selected) builder.merge(key, { selected: true, touched: true });
-    builder.edge(key, inner, { kind: 'CONTAINS', label: '', touched: selected, evidence: null });
+    if (key === inner) continue;
+    const kind = labels.isDocument(section) ? 'document' : 'section';
+    const label = labels.sectionLabel(section);
+    const place = labels.sectionPlace(section);
+    builder.node(key, { kind, label, hop: -1, seed: false, touched: true, selected: true, more: 0, place });
+    builder.merge(key, { selected: true, touched: true, place });
+    builder.edge(key, inner, { kind: 'CONTAINS', label: '', touched: true, evidence: null });
     inner = key;
   }
 }

@@ -113,3 +113,18 @@ describe('bad questions', () => {
     }
   });
 });
+
+describe('answers', () => {
+  const crew = '# Crew\n\nThe pilot boat is shared with the rescue station until October.\n\nThe rescue station is staffed by volunteers.';
+  const dock =
+    '# Charging docks\n\nA charging dock holds one bike and loads its battery.\n\nThe charging docks are maintained by Jonas Rehn.';
+  test.each([
+    ['What is the pilot boat shared with?', 'The pilot boat is shared with the rescue station until October.'],
+    ['What is a charging dock?', 'A charging dock holds one bike and loads its battery.'],
+    ['Who maintains the charging docks?', 'The charging docks are maintained by Jonas Rehn.'],
+  ])('%s', async (question, text) => {
+    const { engine } = await smallEngine({ ...filler, 'crew.md': crew, 'dock.md': dock });
+    const { answer } = await engine.ask(question, options());
+    expect(answer.points.map(point => point.text)).toEqual([text]);
+  });
+});

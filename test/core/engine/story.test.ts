@@ -135,7 +135,10 @@ describe('support hours in a request for proposal', () => {
     expect(texts(retrieval.passages)).toEqual([`${weekdays} The first reply is due within two hours.`, weekends]);
     expect(answer.points.map(({ text }) => text)).toEqual([`${weekdays} ${weekends}`]);
     const labels = new Map(
-      graph.nodes.map(({ key, attributes }) => [key, `${attributes.kind} ${attributes.place?.quote.slice(0, 11) ?? attributes.label}`]),
+      graph.nodes.map(({ key, attributes }) => [
+        key,
+        `${attributes.kind} ${attributes.kind === 'passage' ? attributes.place?.quote.slice(0, 11) : attributes.label}`,
+      ]),
     );
     const drawn = retrieval.passages.filter(({ selected }) => selected).map(({ id }) => `passage:${id}`);
     const section = graph.nodes.find(({ attributes }) => attributes.kind === 'section' && attributes.label === 'Support')!.key;
