@@ -21,6 +21,7 @@ const known = [
   'docgraph.index.exclude',
   'docgraph.index.respectIgnoreFiles',
   'docgraph.index.maxFileSize',
+  'docgraph.links.baseUrl',
   'files.exclude',
   'files.encoding',
   'search.exclude',
@@ -107,6 +108,8 @@ function check(key: Key, value: unknown): string | null {
     case 'docgraph.index.respectIgnoreFiles':
     case 'search.followSymlinks':
       return typeof value === 'boolean' ? null : 'it must be true or false';
+    case 'docgraph.links.baseUrl':
+      return typeof value === 'string' ? null : 'it must be a URL';
     case 'files.encoding':
       return typeof value === 'string' ? null : 'it must be the name of an encoding';
     case 'docgraph.index.maxFileSize':
@@ -133,6 +136,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       followSymlinks: get('search.followSymlinks', defaultSettings.followSymlinks),
       maxFileSize: get('docgraph.index.maxFileSize', defaultSettings.maxFileSize),
       encoding: get('files.encoding', defaultSettings.encoding),
+      baseUrl: get('docgraph.links.baseUrl', defaultSettings.baseUrl),
     },
     question: {
       ...defaultQuestionOptions,

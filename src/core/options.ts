@@ -14,6 +14,8 @@ export interface Settings {
   readonly maxFileSize: number;
   /** `files.encoding`. */
   readonly encoding: string;
+  /** Where the workspace is found on the web, a site or a repository: links by full URL to its pages lead to their files. Empty: not told. */
+  readonly baseUrl: string;
 }
 
 export const defaultSettings: Settings = {
@@ -25,6 +27,7 @@ export const defaultSettings: Settings = {
   // A document for people is far smaller; a bigger file is a dump, and lezer's cost on hostile input is superlinear.
   maxFileSize: 10 * 1024 * 1024,
   encoding: 'utf8',
+  baseUrl: '',
 };
 
 /** What one question may set. */

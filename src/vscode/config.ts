@@ -15,6 +15,7 @@ export function readSettings(): Settings {
     followSymlinks: foreign('search.followSymlinks', defaultSettings.followSymlinks),
     maxFileSize: setting('docgraph.index.maxFileSize'),
     encoding: foreign('files.encoding', defaultSettings.encoding),
+    baseUrl: setting('docgraph.links.baseUrl'),
   };
 }
 
@@ -37,7 +38,11 @@ export function showsLinkDiagnostics(): boolean {
 }
 
 export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
-  return event.affectsConfiguration('docgraph.index') || editorSettings.some(name => event.affectsConfiguration(name));
+  return (
+    event.affectsConfiguration('docgraph.index') ||
+    event.affectsConfiguration('docgraph.links.baseUrl') ||
+    editorSettings.some(name => event.affectsConfiguration(name))
+  );
 }
 
 /** Whether a change concerns what `readQuestionOptions` gives. */

@@ -40,6 +40,7 @@ const settingDefaults: SettingValues = {
   'docgraph.passages': defaultQuestionOptions.passages,
   'docgraph.maxNodes': defaultQuestionOptions.nodes,
   'docgraph.followActiveEditor': true,
+  'docgraph.links.baseUrl': defaultSettings.baseUrl,
   'docgraph.links.diagnostics': false,
   'docgraph.index.include': defaultSettings.include,
   'docgraph.index.exclude': defaultSettings.exclude,

@@ -169,7 +169,8 @@ export class IndexState {
     }
     this.#storedSegments = new Set(segments.map(({ id }) => id));
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
-    this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[]);
+    const siteFiles = JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[];
+    this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], siteFiles, store.meta('baseUrl') ?? '');
   }
 
   /** Tells the resolver what the corpus now says of a document. */
@@ -200,7 +201,7 @@ export class IndexState {
       { workspace, store, corpus: this.corpus },
       { files: plan.read, settings: request.settings, onDocument: document => this.#forget(document.id), onProgress, signal },
     );
-    if (discovered) this.#recordFiles(discovered, skipped);
+    if (discovered) this.#recordFiles(discovered, skipped, request.settings.baseUrl);
     else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
     this.#finish(parsed + plan.remove.length > 0);
     return {
@@ -248,13 +249,13 @@ export class IndexState {
     this.#noteTarget(id);
   }
 
-  #recordFiles(found: Discovery, skipped: readonly SkippedFile[]): void {
+  #recordFiles(found: Discovery, skipped: readonly SkippedFile[], baseUrl: string): void {
     const siteFiles = found.siteFiles ?? [];
     this.#ports.store.apply({
-      ...emptyBatch({ others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles) }),
+      ...emptyBatch({ others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl }),
       skipped: [...found.skipped, ...skipped],
     });
-    this.#targets.setFiles(found.others, siteFiles);
+    this.#targets.setFiles(found.others, siteFiles, baseUrl);
     this.links.filesChanged();
   }
 

@@ -15,6 +15,7 @@ export class LinkTargets implements LinkResolver {
   #resolver: Resolver;
   #others: readonly string[] = [];
   #siteFiles: readonly SiteFile[] = [];
+  #baseUrl = '';
 
   constructor(folders: readonly Folder[], document: (id: DocumentId) => ParsedDocument | undefined) {
     this.#folders = folders.map(({ key }) => key);
@@ -34,10 +35,12 @@ export class LinkTargets implements LinkResolver {
   }
 
   /** Files that are no documents, and those that say how a site addresses its pages; they are all told at once. */
-  setFiles(others: readonly string[], siteFiles: readonly SiteFile[]): void {
+  setFiles(others: readonly string[], siteFiles: readonly SiteFile[], baseUrl: string): void {
     this.#others = others;
     this.#siteFiles = siteFiles;
-    this.#resolver = createResolver({ folders: this.#folders, others, siteFiles });
+    this.#baseUrl = baseUrl;
+    const homes = baseUrl === '' ? [] : this.#folders.map(folder => ({ folder, url: baseUrl }));
+    this.#resolver = createResolver({ folders: this.#folders, others, siteFiles, homes });
     for (const document of this.#known.values()) this.#resolver.add(this.#outline(document));
   }
 
@@ -59,6 +62,7 @@ export class LinkTargets implements LinkResolver {
         return file.folder === '' ? newPath(file) : `${file.folder}:/${newPath(file)}`;
       }),
       this.#siteFiles,
+      this.#baseUrl,
     );
     for (const document of this.#known.values()) {
       const path = newPath(document);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completionContext, opensCode } from '../../../src/core/links/edits/completionContext';
 import type { DocumentId } from '../../../src/core/model/ids';
-import { smallEngine } from '../../support/smallEngine';
+import { defaultSettings } from '../../../src/core/options';
+import { engineOver, smallEngine } from '../../support/smallEngine';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -101,4 +102,18 @@ describe('a link at a place', () => {
     expect(await engine.renamableAt('a.md' as DocumentId, 2, 4)).toMatchObject({ kind: 'tag', text: 'tag' });
     expect(await engine.renamableAt('a.md' as DocumentId, 2, 0)).toBeNull();
   });
+});
+
+it('follows full URLs to the address that the settings give, also after a restart', async () => {
+  const files = { 'a.md': '[x](https://docs.example.org/guide/b/) [y](https://github.com/own/er/blob/main/guide/b.md)', 'guide/b.md': '' };
+  const targets = async (baseUrl: string) => {
+    const { engine, store, workspace } = await smallEngine(files, { settings: { ...defaultSettings, baseUrl } });
+    const now = (await engine.allLinks()).map(({ target }) => target?.file);
+    const again = (await engineOver(workspace, store).allLinks()).map(({ target }) => target?.file);
+    expect(again).toEqual(now);
+    return now;
+  };
+  expect(await targets('')).toEqual([undefined, undefined]);
+  expect(await targets('https://docs.example.org')).toEqual(['guide/b.md', undefined]);
+  expect(await targets('https://github.com/own/er')).toEqual([undefined, 'guide/b.md']);
 });

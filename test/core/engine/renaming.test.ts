@@ -89,6 +89,12 @@ describe('moving files', () => {
       { 'z/a.md': '[[y/c]]' },
     ],
     [
+      'changes a name of the file that happens to be the title too',
+      { 'a.md': '[[target]] [[Target]]', 'target.md': '# Target' },
+      move('target.md', 'goal.md'),
+      { 'a.md': '[[goal]] [[goal]]' },
+    ],
+    [
       'leaves links by title or alias',
       { 'a.md': '[[The Title]] [[Other]]', 'b.md': '---\naliases: [Other]\n---\n# The Title' },
       move('b.md', 'c.md'),

@@ -38,9 +38,18 @@ export function rewriteName(moved: MovedLink): string | null {
   return null;
 }
 
-/** A path from the document that leads there only because the end of it is the name of the file: other tools would not follow it. */
-function isAstray({ from, newPath }: MovedLink, name: string): boolean {
-  return /^\.{1,2}\//.test(name) && joinPath(directoryOf(from.after), name) !== withoutExtensionAs(newPath, name);
+/**
+ * Written by the file's name or path, and leading there only by something else now: its title, or the end of a path from the document.
+ * Other tools would not follow it.
+ */
+function isAstray({ from, target, newPath }: MovedLink, name: string): boolean {
+  if (/^\.{1,2}\//.test(name)) return joinPath(directoryOf(from.after), name) !== withoutExtensionAs(newPath, name);
+  return isEndOf(target.file, name) && !isEndOf(newPath, name);
+}
+
+function isEndOf(path: string, name: string): boolean {
+  const key = (text: string): string => `/${text.normalize('NFC').toLowerCase()}`.replace(/\/{2,}/g, '/');
+  return key(withoutExtensionAs(path, name)).endsWith(key(name));
 }
 
 function decodeWritten(link: Link, name: string): string {
