@@ -27,6 +27,22 @@ async function vitest(node, name, args) {
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: report.numPendingTests };
 }
 
+/** node's own test runner, with its results counted. */
+async function nodeTests(files) {
+  const { output } = await run(node24, ['--test', '--test-reporter=tap', ...files], { quiet: true });
+  const count = name => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
+  const counts = { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') };
+  if (Number.isNaN(counts.passed)) throw new Error('The tests of the panel did not finish.');
+  if (counts.failed > 0)
+    console.log(
+      output
+        .split('\n')
+        .filter(line => /^\s*(not ok| {2}error:)/.test(line))
+        .join('\n'),
+    );
+  return counts;
+}
+
 const withHost = async () => {
   await packages();
   await codeServer();
@@ -40,6 +56,13 @@ const parts = {
   build: { needs: packages, run: () => script('esbuild.mjs') },
   unit: { needs: packages, run: () => vitest(node24, 'unit', ['--exclude', 'test/cli/**']) },
   unit22: { needs: packages, run: async () => vitest(await node22(), 'unit22', ['--exclude', 'test/cli/**']) },
+  panel: {
+    needs: async () => {
+      await packages();
+      await chromium();
+    },
+    run: () => nodeTests(['test/webview/panel.e2e.mjs', 'test/webview/panelSpeed.e2e.mjs']),
+  },
   cli: { needs: packages, run: () => vitest(node24, 'cli', ['test/cli/']) },
   host: { needs: withHost, run: async () => (await import('./hostTests.mjs')).runHostTests() },
   e2e: { needs: withHost, run: async () => (await import('./e2eTests.mjs')).runE2eTests() },
