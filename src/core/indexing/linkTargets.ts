@@ -12,7 +12,8 @@ export class LinkTargets implements LinkResolver {
   readonly #folders: readonly string[];
   readonly #document: (id: DocumentId) => ParsedDocument | undefined;
   readonly #known = new Map<DocumentId, SegmentDocument>();
-  #resolver: Resolver;
+  /** Made when the first link asks, since a start may answer without one. */
+  #made: Resolver | null = null;
   #others: readonly string[] = [];
   #siteFiles: readonly SiteFile[] = [];
   #baseUrl = '';
@@ -20,18 +21,17 @@ export class LinkTargets implements LinkResolver {
   constructor(folders: readonly Folder[], document: (id: DocumentId) => ParsedDocument | undefined) {
     this.#folders = folders.map(({ key }) => key);
     this.#document = document;
-    this.#resolver = createResolver({ folders: this.#folders, others: [], siteFiles: [] });
   }
 
   /** Adds a document, or notes its change. */
   set(document: SegmentDocument): void {
     this.#known.set(document.id, document);
-    this.#resolver.add(this.#outline(document));
+    this.#made?.add(this.#outline(document));
   }
 
   remove(id: DocumentId): void {
     this.#known.delete(id);
-    this.#resolver.remove(id);
+    this.#made?.remove(id);
   }
 
   /** Files that are no documents, and those that say how a site addresses its pages; they are all told at once. */
@@ -39,9 +39,15 @@ export class LinkTargets implements LinkResolver {
     this.#others = others;
     this.#siteFiles = siteFiles;
     this.#baseUrl = baseUrl;
-    const homes = baseUrl === '' ? [] : this.#folders.map(folder => ({ folder, url: baseUrl }));
-    this.#resolver = createResolver({ folders: this.#folders, others, siteFiles, homes });
-    for (const document of this.#known.values()) this.#resolver.add(this.#outline(document));
+    this.#made = null;
+  }
+
+  #resolver(): Resolver {
+    if (this.#made) return this.#made;
+    const homes = this.#baseUrl === '' ? [] : this.#folders.map(folder => ({ folder, url: this.#baseUrl }));
+    this.#made = createResolver({ folders: this.#folders, others: this.#others, siteFiles: this.#siteFiles, homes });
+    for (const document of this.#known.values()) this.#made.add(this.#outline(document));
+    return this.#made;
   }
 
   /** The files that are no documents. */
@@ -81,7 +87,7 @@ export class LinkTargets implements LinkResolver {
   }
 
   resolve(from: Pick<SegmentDocument, 'id' | 'folder' | 'path'>, link: Link): ResolvedLink {
-    return this.#resolver.resolve(from, link);
+    return this.#resolver().resolve(from, link);
   }
 
   /** Names and paths at once; headings and anchors are read when a fragment asks for them, since most documents are never asked. */

@@ -147,6 +147,9 @@ export class Corpus {
     const inUse = (loaded: LoadedSegment) =>
       loaded.deadCount < loaded.segment.documents.length ||
       loaded.segment.documents.some(document => this.#documents.get(document.id)?.some(place => place.segment === loaded.number));
+    const dropped = this.#segments.filter(loaded => !inUse(loaded));
+    if (dropped.length === 0) return;
+    for (const { number } of dropped) this.entities.dropSegment(number);
     this.#segments = this.#segments.filter(inUse);
     this.#byNumber = new Map(this.#segments.map(loaded => [loaded.number, loaded]));
   }

@@ -29,6 +29,14 @@ const maxHeadingDocuments = 3;
 const headingKind = nameKinds.indexOf('heading');
 const placeholderKind = nameKinds.indexOf('placeholder');
 const slot = 2 ** 26;
+/** Names of one segment, and what makes the numbers of unsaved editors' segments positive. */
+const namesRange = 2 ** 26;
+const segmentShift = 2 ** 20;
+
+/** One number instead of an object for each of some hundred thousand names. */
+function pack(segment: number, name: number): number {
+  return (segment + segmentShift) * namesRange + name;
+}
 
 /**
  * All names of the workspace as a trie over tokens, case and plural folded: which entity a run of tokens names, and which documents
@@ -39,8 +47,9 @@ export class EntityIndex {
   /** First words: by lemma the node below the root, or 0. Nearly every token of a text ends here, so it is an array. */
   #roots = new Int32Array(1 << 12);
   readonly #children = new Map<number, number>();
-  /** Per trie node: where its name comes from; undefined where no name ends. */
-  readonly #sources: (NameSource[] | undefined)[] = [undefined];
+  /** Per trie node: where its name comes from, each a segment and a name in one number (`pack`); undefined where no name ends. */
+  readonly #sources: (number | number[] | undefined)[] = [undefined];
+  readonly #segments = new Map<number, Segment>();
   readonly #keys = new Map<number, string>();
   readonly #counts = new Map<number, boolean>();
   #size = 0;
@@ -53,6 +62,7 @@ export class EntityIndex {
   }
 
   addSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
+    this.#segments.set(number, segment);
     for (let name = 0; name < segment.names.length; name++) {
       if (live(segment.nameDocument[name])) this.#add(segment, number, name);
     }
@@ -63,33 +73,28 @@ export class EntityIndex {
     for (let name = 0; name < segment.names.length; name++) {
       if (segment.nameDocument[name] !== document) continue;
       const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], false);
-      const sources = node < 0 ? undefined : this.#sources[node];
-      if (!sources) continue;
-      const kept = sources.filter(source => source.segment !== number || source.document !== document);
+      const sources = node < 0 ? [] : this.#packed(node);
+      if (sources.length === 0) continue;
+      const kept = sources.filter(source => source !== pack(number, name));
       this.#counts.delete(node);
-      this.#sources[node] = kept.length > 0 ? kept : undefined;
+      this.#sources[node] = kept.length > 1 ? kept : kept[0];
       if (kept.length === 0) this.#size--;
     }
   }
 
   #add(segment: Segment, number: number, name: number): void {
     const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], true);
-    const source = {
-      segment: number,
-      document: segment.nameDocument[name],
-      section: segment.nameSection[name],
-      kind: segment.nameKind[name],
-      text: segment.names[name],
-    };
+    const source = pack(number, name);
     const sources = this.#sources[node];
     this.#counts.delete(node);
-    if (sources) sources.push(source);
+    if (Array.isArray(sources)) sources.push(source);
+    else if (sources !== undefined) this.#sources[node] = [sources, source];
     else {
-      this.#sources[node] = [source];
+      this.#sources[node] = source;
       this.#size++;
     }
     const [from, to] = [segment.nameToken[name], segment.nameToken[name + 1]];
-    if (to - from < 2 || source.kind >= placeholderKind) return;
+    if (to - from < 2 || segment.nameKind[name] >= placeholderKind) return;
     const last = this.#lemma(segment.nameTokens[to - 1] >>> 1);
     const ending = this.#byLastWord.get(last);
     if (ending) ending.add(node);
@@ -99,7 +104,7 @@ export class EntityIndex {
   /** Entities with a longer name that ends in this word and titles or aliases a document. */
   endingIn(word: number): number[] {
     return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node =>
-      this.#sources[node]?.some(({ kind }) => kind < placeholderKind),
+      this.sources(node).some(({ kind }) => kind < placeholderKind),
     );
   }
 
@@ -144,7 +149,7 @@ export class EntityIndex {
       for (let j = i; j < to; j++) {
         node = this.#child(node, this.#lemma(tokens[j] >>> 1));
         if (node === 0) break;
-        if (this.#sources[node] && this.#isEntity(node)) {
+        if (this.#sources[node] !== undefined && this.#isEntity(node)) {
           best = node;
           end = j + 1;
         }
@@ -168,7 +173,7 @@ export class EntityIndex {
 
   /** A name says something: it is not only function words or digits, and no common heading. */
   #saysSomething(node: number): boolean {
-    const sources = this.#sources[node]!;
+    const sources = this.sources(node);
     const content = tokensOf(sources[0].text).some(token => token.length > 1 && !isStopWord(token) && !/^\d{1,3}$/.test(token));
     if (!content) return false;
     if (sources.some(source => source.kind !== headingKind)) return true;
@@ -176,7 +181,24 @@ export class EntityIndex {
   }
 
   sources(entity: number): readonly NameSource[] {
-    return this.#sources[entity] ?? [];
+    return this.#packed(entity).map(source => {
+      const number = Math.floor(source / namesRange) - segmentShift;
+      const name = source % namesRange;
+      const segment = this.#segments.get(number)!;
+      const { nameDocument, nameSection, nameKind, names } = segment;
+      return { segment: number, document: nameDocument[name], section: nameSection[name], kind: nameKind[name], text: names[name] };
+    });
+  }
+
+  #packed(node: number): readonly number[] {
+    const sources = this.#sources[node];
+    if (sources === undefined) return [];
+    return Array.isArray(sources) ? sources : [sources];
+  }
+
+  /** Lets go of a segment whose names are all taken away. */
+  dropSegment(number: number): void {
+    this.#segments.delete(number);
   }
 
   /** Whether the entity is only spoken of by wikilinks that lead nowhere. */
