@@ -10,7 +10,7 @@ import type { FileEdit } from '../model/edit';
 import type { FileRef, RenameEdits, RenameRequest } from '../model/editing';
 import type { DocumentId } from '../model/ids';
 import { documentId } from '../model/ids';
-import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
+import type { Link, LinkKind, ParsedDocument, ResolvedLink } from '../model/lexical';
 import { LineIndex, type Span } from '../model/span';
 
 /** The edits that keep links right when something is renamed. */
@@ -45,7 +45,7 @@ function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kind: 'fil
   const after = state.movedResolver(newPath);
   return inDocuments(
     state,
-    id => state.links.linksOf(id).some(({ kind, raw, resolved }) => resolved.target && (ourKinds.has(kind) || raw.startsWith('{{'))),
+    id => mayChange(state, id, newPath, after),
     document => {
       const from = { before: document.path, after: newPath(document) };
       const source = { id: documentId(document.folder, from.after), folder: document.folder, path: from.after };
@@ -67,6 +67,20 @@ function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kind: 'fil
       });
     },
   );
+}
+
+/** Whether a document has to be read: it moves, or one of its links leads to a moved file, or elsewhere than before. */
+function mayChange(state: IndexState, id: DocumentId, newPath: (file: FileRef) => string, after: LinkResolver): boolean {
+  const { folder, path } = state.corpus.document(state.corpus.place(id)!);
+  if (newPath({ folder, path }) !== path) return true;
+  return state.links.linksOf(id).some(({ kind, raw, label, resolved: { target } }) => {
+    if (target === null || !(ourKinds.has(kind) || raw.startsWith('{{'))) return false;
+    if (newPath({ folder: target.folder, path: target.file }) !== target.file) return true;
+    const rawSpan = { start: 2, end: 2 + raw.length };
+    const link: Link = { kind: kind as LinkKind, raw, label, span: { start: 0, end: raw.length + 4 }, rawSpan, section: -1, passage: -1 };
+    const now = after.resolve({ id, folder, path }, link).target;
+    return now?.file !== target.file || now.folder !== target.folder;
+  });
 }
 
 function resolveAs(resolver: LinkResolver, from: { id: DocumentId } & FileRef, link: Link, raw: string): ResolvedLink {
