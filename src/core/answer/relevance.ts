@@ -71,6 +71,9 @@ function roughlyBest(terms: readonly Term[], total: number, explored: Explored):
 // What such a sentence speaks of, the sentences before it say.
 const GOES_ON = /^(?:the|it|its|they|their|he|his|she|her|this|these|such|both)\b/i;
 
+// A block of code answers only who asks for one; its words otherwise match by accident.
+const ASKS_FOR_CODE = /\b(?:command|code|snippet|example|syntax|configuration|config|yaml|json|query|script|sample)\b/i;
+
 function scoreOf(
   question: Question,
   terms: readonly Term[],
@@ -83,7 +86,7 @@ function scoreOf(
   if (
     /\?$/.test(sentence.text) ||
     tokens.length < 2 ||
-    (sentence.form === 'code' && question.answer !== 'any') ||
+    (sentence.form === 'code' && !ASKS_FOR_CODE.test(question.text)) ||
     passage.text.startsWith('~~', sentence.span.start)
   )
     return 0;

@@ -8,6 +8,8 @@ import type { Run } from './run';
 
 /** Nodes beyond what the answer needs that a result shows; more is a hairball. */
 const extraNodes = 16;
+/** Lookup hits that are marked as starts where the question names nothing. */
+const seedHits = 3;
 
 /**
  * The part of the walk that a person can take in: the question's entities, the selected passages with the ways that brought them and the
@@ -18,10 +20,7 @@ export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
   const builder = new GraphBuilder();
   const hops = run.selector.hops(run.options.passages);
   const selected = new Set(run.selected.map(rank => run.ranked[rank].node));
-  const starts = new Set([
-    ...run.entities.map(({ entity }) => run.walk.node('entity', entity)),
-    ...run.hits.slice(0, run.options.passages).map(passage => run.walk.node('passage', passage)),
-  ]);
+  const starts = seedNodes(run);
   for (const node of drawn) {
     const { kind, ref } = run.walk.nodes[node];
     const passage = kind === 'passage' ? ref : -1;
@@ -67,6 +66,12 @@ function nodesToDraw(run: Run, labels: Labels): Set<number> {
     for (const step of paths.nodesTo(node)) drawn.add(step);
   }
   return drawn;
+}
+
+/** Where the question starts: at what it names, else at the best of what its words match. */
+function seedNodes(run: Run): ReadonlySet<number> {
+  const named = run.entities.map(({ entity }) => run.walk.node('entity', entity));
+  return new Set(named.length > 0 ? named : run.hits.slice(0, seedHits).map(passage => run.walk.node('passage', passage)));
 }
 
 function otherEnd(run: Run, edge: number, node: number): number {
