@@ -45,6 +45,8 @@ export class Indexer implements vscode.Disposable {
   #running: Promise<void> | undefined;
   #documents: Promise<readonly DocumentSummary[]> | undefined;
   #disposed = false;
+  /** Files whose unsaved text the engine has. */
+  readonly #overlaid = new Set<string>();
 
   /** The state of the index changed, or its progress (at most ten times a second). */
   readonly onDidChangeView = this.#viewChanged.event;
@@ -62,7 +64,7 @@ export class Indexer implements vscode.Disposable {
 
   /** Looks at these files again; removed and renamed ones count as changed. */
   changed(files: readonly FileName[]): void {
-    for (const file of files) this.#pending.files.set(`${file.folder}:/${file.path}`, file);
+    for (const file of files) this.#pending.files.set(fileKey(file), file);
     if (this.#pending.files.size > mostNamedFiles) this.#pending.whole = true;
     this.#schedule(coalesceMilliseconds);
   }
@@ -100,8 +102,15 @@ export class Indexer implements vscode.Disposable {
 
   /** The text of an unsaved editor, or null where it is saved or closed. */
   async setOverlay(file: FileName, text: string | null): Promise<void> {
+    if (text === null) this.#overlaid.delete(fileKey(file));
+    else this.#overlaid.add(fileKey(file));
     await this.#engines.get()?.setOverlay(file, text);
     this.#contentChanged();
+  }
+
+  /** Whether an unsaved text was told, by whomever, and not taken away. */
+  hasOverlay(file: FileName): boolean {
+    return this.#overlaid.has(fileKey(file));
   }
 
   dispose(): void {
@@ -207,6 +216,10 @@ export class Indexer implements vscode.Disposable {
     this.#documents = undefined;
     if (!this.#disposed) this.#indexed.fire();
   }
+}
+
+function fileKey({ folder, path }: FileName): string {
+  return `${folder}:/${path}`;
 }
 
 function nothingPending(): Pending {

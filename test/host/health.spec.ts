@@ -33,11 +33,11 @@ suite('health', () => {
   });
 
   test('does not change a text that has changed since', async () => {
-    await write('health/a.md', 'to [b](b.md)\n');
+    await write('health/changed.md', 'to [b](b.md)\n');
     await write('health/deep/b.md', '# B\n');
     await until('the finding', async () => (await findings('Broken links')).length === 1);
     const [broken] = await findings('Broken links');
-    const editor = await vscode.window.showTextDocument(workspaceUri('health/a.md'));
+    const editor = await vscode.window.showTextDocument(workspaceUri('health/changed.md'));
     await editor.edit(edit => edit.insert(new vscode.Position(0, 0), 'now '));
     assert.equal(await vscode.commands.executeCommand(commands.applyFix, broken.element), false);
     assert.equal(editor.document.getText(), 'now to [b](b.md)\n');

@@ -6,7 +6,7 @@ import { closeEditors, docgraph, remove, setting, until, workspaceUri, write } f
 const files = {
   'links/start.md':
     '# Start\n\nSee [[target#Part|the part]], [[target#^k]], [[New note]] and [plain](target.md#part). #draft\n\n![[target#Part]]\n',
-  'links/target.md': '# Target\n\nFirst words.\n\n## Part\n\nWords of the part.\n\nA block. ^k\n\n#draft\n',
+  'links/target.md': '# Target\n\nFirst words.\n\n## Part\n\nWords of the part. Back to [[start]].\n\nA block. ^k\n\n#draft\n',
 };
 
 suite('links in the editor', () => {
@@ -190,6 +190,8 @@ suite('links in the editor', () => {
     const html = () => vscode.commands.executeCommand<string>('markdown.api.render', document);
     await until('the links are known', async () => (await html()).includes('>the part</a>'));
     const shown = await html();
+    await until('the links of what is embedded are known', async () => (await html()).includes('>start</a>'));
+    assert.match(await html(), /<span class="docgraph-embed">[\s\S]*<a href="\/links\/start\.md"[^>]*>start<\/a>/);
     assert.match(shown, /<a href="\/links\/target\.md#part"[^>]*>the part<\/a>/);
     assert.match(shown, /<span class="docgraph-missing"[^>]*>New note<\/span>/);
     assert.match(shown, /<span class="docgraph-embed">[\s\S]*Words of the part\.[\s\S]*<\/span>/);
@@ -203,8 +205,16 @@ async function documents(): Promise<string[]> {
   return Promise.all(rows.map(async row => String((await api.documents.getTreeItem(row)).label)));
 }
 
+/** The file in an editor. VS Code keeps texts of closed editors for a while: it shows what is on disk once it has noticed. */
 async function open(path: string): Promise<vscode.TextEditor> {
-  return vscode.window.showTextDocument(workspaceUri(path), { preview: false });
+  const uri = workspaceUri(path);
+  const editor = await vscode.window.showTextDocument(uri, { preview: false });
+  const { document } = editor;
+  await until('the editor shows the file', async () => {
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    return document.isDirty || document.getText() === text;
+  });
+  return editor;
 }
 
 function at(document: vscode.TextDocument, text: string): vscode.Position {

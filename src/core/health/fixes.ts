@@ -79,12 +79,17 @@ function nearest(sections: readonly Section[], fragment: string): Section | null
   let least = allowed + 1;
   let twin = false;
   for (const section of sections) {
-    if (section.slug === '') continue;
+    // Another number is another thing, never a slip.
+    if (section.slug === '' || digitsOf(section.slug) !== digitsOf(fragment)) continue;
     const slips = Math.min(distance(wanted, lettersOf(section.slug), allowed), distance(wanted, lettersOf(section.heading), allowed));
     if (slips < least) [best, least, twin] = [section, slips, false];
     else if (slips === least && slips <= allowed) twin = true;
   }
   return twin ? null : best;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, ' ').trim();
 }
 
 function lettersOf(text: string): string {

@@ -27,26 +27,19 @@ export class CompletionSource {
   complete(file: FileRef, before: string): Completions | null {
     const context = completionContext(before);
     if (context === null) return null;
-    const found = this.#items(file, context);
-    const items = matching(found, context.query);
-    return { start: context.start, close: context.close, items: items.slice(0, mostItems), incomplete: items.length > mostItems };
+    if (context.kind === 'note' || context.kind === 'reference') {
+      const notes = matching(this.#notes(file, context.kind === 'note'), context.query);
+      return toCompletions(context, this.#named(file, notes.slice(0, mostItems), context.kind), notes.length);
+    }
+    const items = matching(this.#items(file, context), context.query);
+    return toCompletions(context, items.slice(0, mostItems), items.length);
   }
 
-  #items(file: FileRef, context: CompletionContext): Completion[] {
-    switch (context.kind) {
-      case 'note':
-        return this.#notes(file, 'wiki');
-      case 'reference':
-        return this.#notes(file, 'shortcode');
-      case 'heading':
-      case 'block': {
-        const target = this.#target(file, context.target);
-        if (!target) return [];
-        return context.kind === 'heading' ? headingItems(target) : blockItems(target);
-      }
-      case 'tag':
-        return this.#tagItems();
-    }
+  #items(file: FileRef, context: Exclude<CompletionContext, { kind: 'note' | 'reference' }>): Completion[] {
+    if (context.kind === 'tag') return this.#tagItems();
+    const target = this.#target(file, context.target);
+    if (!target) return [];
+    return context.kind === 'heading' ? headingItems(target) : blockItems(target);
   }
 
   #target(file: FileRef, name: string): ParsedDocument | undefined {
@@ -56,15 +49,22 @@ export class CompletionSource {
     return target?.document ? this.#state.structure(target.document) : undefined;
   }
 
-  #notes(file: FileRef, kind: LinkKind): Completion[] {
+  /** Every document by its names; what is inserted is found for those that are shown (`#named`), since that takes the resolver. */
+  #notes(file: FileRef, withAliases: boolean): NoteItem[] {
     const { corpus } = this.#state;
+    const own = documentId(file.folder, file.path);
+    const documents = [...corpus.documentIds()].filter(id => id !== own).sort();
+    return documents.flatMap(id => {
+      const document = corpus.document(corpus.place(id)!);
+      return namesOf(document, this.#state.fileName(document), withAliases);
+    });
+  }
+
+  #named(file: FileRef, items: readonly NoteItem[], kind: 'note' | 'reference'): Completion[] {
     const from = { id: documentId(file.folder, file.path), ...file };
-    const documents = [...corpus.documentIds()].map(id => corpus.document(corpus.place(id)!));
-    documents.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return documents.flatMap(document => {
-      if (document.id === from.id) return [];
-      const name = this.#nameOf(from, document, kind);
-      return name === null ? [] : namesOf(document, name, kind, this.#state.fileName(document));
+    return items.flatMap(({ document, ...item }) => {
+      const name = this.#nameOf(from, document, kind === 'note' ? 'wiki' : 'shortcode');
+      return name === null ? [] : [{ ...item, insert: item.kind === 'alias' ? `${name}|${item.label}` : name }];
     });
   }
 
@@ -103,20 +103,27 @@ export class CompletionSource {
   }
 }
 
+function toCompletions({ start, close }: CompletionContext, items: readonly Completion[], found: number): Completions {
+  return { start, close, items, incomplete: found > mostItems };
+}
+
 function linkTo(kind: LinkKind, raw: string): Link {
   const rawSpan = { start: 2, end: 2 + raw.length };
   return { kind, raw, label: raw, span: { start: 0, end: raw.length + 4 }, rawSpan, section: -1, passage: -1 };
 }
 
-function namesOf({ title, aliases }: SegmentDocument, name: string, kind: LinkKind, file: string): Completion[] {
-  const own: Completion = { kind: 'note', label: title, detail: file, insert: name, filter: `${title} ${name}` };
-  if (kind !== 'wiki') return [own];
-  return [
-    own,
-    ...aliases.map(
-      (alias): Completion => ({ kind: 'alias', label: alias, detail: file, insert: `${name}|${alias}`, filter: `${alias} ${name}` }),
-    ),
-  ];
+/** A note before it is known how it is written. */
+interface NoteItem extends Completion {
+  readonly document: SegmentDocument;
+}
+
+function namesOf(document: SegmentDocument, file: string, withAliases: boolean): NoteItem[] {
+  const path = document.path.replace(documentExtension, '');
+  const item = (kind: 'note' | 'alias', label: string): NoteItem => {
+    const base = path.slice(path.lastIndexOf('/') + 1);
+    return { kind, label, detail: file, insert: '', filter: `${label} ${base} ${path}`, document };
+  };
+  return [item('note', document.title), ...(withAliases ? document.aliases.map(alias => item('alias', alias)) : [])];
 }
 
 /** Headings by the text that a wikilink names them with; by their slug where the text leads to another. */
@@ -140,7 +147,7 @@ function blockItems({ anchors, passages, text }: ParsedDocument): Completion[] {
 }
 
 /** Those in which the typed characters stand in their order; those that begin with them come first. */
-function matching(items: readonly Completion[], query: string): Completion[] {
+function matching<T extends Completion>(items: readonly T[], query: string): T[] {
   const typed = query.normalize('NFC').toLowerCase();
   const rank = (filter: string): number => {
     const text = filter.normalize('NFC').toLowerCase();

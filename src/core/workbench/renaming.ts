@@ -10,7 +10,7 @@ import type { FileEdit } from '../model/edit';
 import type { FileRef, RenameEdits, RenameRequest } from '../model/editing';
 import type { DocumentId } from '../model/ids';
 import { documentId } from '../model/ids';
-import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
+import type { Link, LinkKind, ParsedDocument, ResolvedLink } from '../model/lexical';
 import { LineIndex, type Span } from '../model/span';
 
 /** The edits that keep links right when something is renamed. */
@@ -28,8 +28,9 @@ export function renameEdits(state: IndexState, request: RenameRequest): RenameEd
 const ourKinds: ReadonlySet<string> = new Set(['wiki', 'embed', 'property', 'shortcode']);
 
 /** The link, or the `ref` that is its destination (`[b]({{< ref "b.md" >}})`); null for what VS Code's own support updates. */
-function ourForm(link: Link): Link | null {
-  if (isBracketed(link) || link.kind === 'shortcode') return link;
+function ourForm(state: IndexState, document: ParsedDocument, link: Link): Link | null {
+  if (isBracketed(link)) return labelledNote(state, document, link) ?? link;
+  if (link.kind === 'shortcode') return link;
   const inner = link.raw.startsWith('{{') ? unwrapTemplate(link.raw) : null;
   if (inner?.kind !== 'reference') return null;
   const start = link.rawSpan.start + link.raw.indexOf(inner.path);
@@ -45,12 +46,12 @@ function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kind: 'fil
   const after = state.movedResolver(newPath);
   return inDocuments(
     state,
-    id => state.links.linksOf(id).some(({ kind, raw, resolved }) => resolved.target && (ourKinds.has(kind) || raw.startsWith('{{'))),
+    id => mayChange(state, id, newPath, after),
     document => {
       const from = { before: document.path, after: newPath(document) };
       const source = { id: documentId(document.folder, from.after), folder: document.folder, path: from.after };
       return document.links.flatMap(written => {
-        const link = ourForm(written);
+        const link = ourForm(state, document, written);
         if (link === null || link.rawSpan.end - link.rawSpan.start !== link.raw.length) return [];
         const { state: was, target } = state.resolve(document, link);
         if (target === null || (was !== 'ok' && was !== 'missing-anchor')) return [];
@@ -67,6 +68,30 @@ function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kind: 'fil
       });
     },
   );
+}
+
+/** Dendron's `[[label|note]]`, whose target stands behind the bar, as a link of that target; null for all others. */
+function labelledNote(state: IndexState, document: ParsedDocument, link: Link): Link | null {
+  if (link.label === link.raw) return null;
+  const asWritten = state.resolve(document, link).target;
+  const byRaw = state.resolve(document, { ...link, label: link.raw }).target;
+  if (asWritten === null || byRaw?.file === asWritten.file) return null;
+  const start = document.text.lastIndexOf(link.label, link.span.end - 2 - link.label.length);
+  return start <= link.rawSpan.end ? null : { ...link, raw: link.label, rawSpan: { start, end: start + link.label.length } };
+}
+
+/** Whether a document has to be read: it moves, or one of its links leads to a moved file, or elsewhere than before. */
+function mayChange(state: IndexState, id: DocumentId, newPath: (file: FileRef) => string, after: LinkResolver): boolean {
+  const { folder, path } = state.corpus.document(state.corpus.place(id)!);
+  if (newPath({ folder, path }) !== path) return true;
+  return state.links.linksOf(id).some(({ kind, raw, label, resolved: { target } }) => {
+    if (target === null || !(ourKinds.has(kind) || raw.startsWith('{{'))) return false;
+    if (newPath({ folder: target.folder, path: target.file }) !== target.file) return true;
+    const rawSpan = { start: 2, end: 2 + raw.length };
+    const link: Link = { kind: kind as LinkKind, raw, label, span: { start: 0, end: raw.length + 4 }, rawSpan, section: -1, passage: -1 };
+    const now = after.resolve({ id, folder, path }, link).target;
+    return now?.file !== target.file || now.folder !== target.folder;
+  });
 }
 
 function resolveAs(resolver: LinkResolver, from: { id: DocumentId } & FileRef, link: Link, raw: string): ResolvedLink {

@@ -52,15 +52,12 @@ function mayBeFolder(uri: vscode.Uri): boolean {
 function watchEditors(indexer: Indexer, log: HostLog): vscode.Disposable {
   const owned = new DisposableStore();
   const timers = new Map<string, NodeJS.Timeout>();
-  const overlaid = new Set<string>();
   const send = (document: vscode.TextDocument, text: string | null): void => {
     const key = document.uri.toString();
     clearTimeout(timers.get(key));
     timers.delete(key);
     const file = fileName(document.uri);
-    if (file === undefined || (text === null && !overlaid.has(key))) return;
-    if (text === null) overlaid.delete(key);
-    else overlaid.add(key);
+    if (file === undefined || (text === null && !indexer.hasOverlay(file))) return;
     indexer.setOverlay(file, text).catch(failure => describeFailure(failure, log));
   };
   const edited = (document: vscode.TextDocument): void => {

@@ -125,6 +125,12 @@ describe('moving files', () => {
       {},
     ],
     [
+      "changes what stands behind the bar in Dendron's links",
+      { 'dendron.yml': 'workspace:\n  vaults:\n    - fsPath: vault\n', 'vault/a.md': '[[Label|b.x]] [[b.x]]', 'vault/b.x.md': '# T' },
+      move('vault/b.x.md', 'vault/c.y.md'),
+      { 'vault/a.md': '[[Label|c.y]] [[c.y]]' },
+    ],
+    [
       'counts right past CRLF and emoji',
       { 'a.md': '👍\r\n\r\n👍 [[b]]', 'b.md': '' },
       move('b.md', 'c.md'),

@@ -58,6 +58,11 @@ describe('health', () => {
       { 'a.md': '[b](b.md#part-on)\n[b](b.md#zzz)', 'b.md': '# Part one\n\n# Part ons' },
       ['broken-anchor a.md:0 «[b](b.md#part-on)»', 'broken-anchor a.md:1 «[b](b.md#zzz)»'],
     ],
+    [
+      'no fix that would change a number',
+      { 'a.md': '[b](b.md#release-notes-2)', 'b.md': '# Release notes 3' },
+      ['broken-anchor a.md:0 «[b](b.md#release-notes-2)»'],
+    ],
     ['an ambiguous wikilink', { 'a.md': '[[b]]', 'x/b.md': '', 'y/b.md': '' }, ['ambiguous-link a.md:0 «[[b]]»']],
     [
       'placeholders once a name, with the note that is missing',

@@ -27,7 +27,7 @@ export function registerCompletion(answers: LinkAnswers): vscode.Disposable {
       const range = new vscode.Range(position.line, found.start, position.line, position.character + closing);
       const typed = before.slice(found.start);
       const items = found.items.map((item, index) => completionItem(item, { range, close: found.close, index, typed }));
-      return new vscode.CompletionList(items, true);
+      return new vscode.CompletionList(items, found.incomplete);
     },
   };
   return vscode.languages.registerCompletionItemProvider(linkDocuments, provider, '[', '#', '^', '"', '/');

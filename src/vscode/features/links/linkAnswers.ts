@@ -8,8 +8,8 @@ import type { EngineSource, Indexer } from '../../indexer';
 export interface LinkAnswers {
   /** For a document that is in the workspace, with its unsaved text told. */
   current(document: vscode.TextDocument): Promise<AskedDocument | undefined>;
-  /** The same without waiting for the unsaved text. */
-  asIs(document: vscode.TextDocument): AskedDocument | undefined;
+  /** The same without waiting for the unsaved text, also for a document that is not open. */
+  asIs(document: Pick<vscode.TextDocument, 'uri'>): AskedDocument | undefined;
   readonly yields: () => boolean;
 }
 
@@ -21,7 +21,7 @@ export interface AskedDocument {
 
 export function linkAnswers(engines: EngineSource, indexer: Indexer, yields: () => boolean): LinkAnswers {
   const told = new WeakMap<vscode.TextDocument, number>();
-  const asIs = (document: vscode.TextDocument): AskedDocument | undefined => {
+  const asIs = (document: Pick<vscode.TextDocument, 'uri'>): AskedDocument | undefined => {
     const file = isMarkdown(document.uri) ? fileName(document.uri) : undefined;
     const engine = engines.get();
     if (file === undefined || engine === undefined || yields()) return undefined;

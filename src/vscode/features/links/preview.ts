@@ -56,7 +56,8 @@ export class LinkPreview implements vscode.Disposable {
 
   async #read(uri: string): Promise<void> {
     const document = vscode.workspace.textDocuments.find(open => open.uri.toString() === uri);
-    const asked = document ? await this.#answers.current(document) : undefined;
+    // What is embedded need not be open.
+    const asked = document ? await this.#answers.current(document) : this.#answers.asIs({ uri: vscode.Uri.parse(uri, true) });
     const links = (await asked?.engine.foreignLinks(asked.id)) ?? [];
     const shown = links.filter(({ kind }) => kind === 'wiki' || kind === 'embed');
     const json = JSON.stringify(shown);
