@@ -27,7 +27,10 @@ export interface EnginePorts {
 export function createEngine(ports: EnginePorts): Engine {
   const { store, workspace } = ports;
   const state = new IndexState(ports);
-  const labels = new Labels(state.corpus, state.texts, document => state.fileName(document));
+  const labels = new Labels(state.corpus, state.texts, {
+    fileName: document => state.fileName(document),
+    linkSpan: (passage, target) => state.linkSpan(passage, target),
+  });
   const catalogue = new Catalogue(state, labels);
   const questions = new Questions(state, labels, ports.clock);
   const surroundings = new Surroundings(state, labels, () => questions.entityPassages());

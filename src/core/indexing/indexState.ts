@@ -4,6 +4,7 @@ import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
 import { parseDocument } from '../markdown/parse';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
+import type { Span } from '../model/span';
 import type { Settings } from '../options';
 import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile, Store, Workspace } from '../ports';
 import { Recent } from '../../base/recent';
@@ -84,6 +85,16 @@ export class IndexState {
   /** The document with its structure; the last ones asked for are kept. */
   structure(id: DocumentId): ParsedDocument | undefined {
     return this.#structures.get(id, () => this.document(id));
+  }
+
+  /** The characters of the link in one passage that leads to another. */
+  linkSpan(passage: number, target: number): Span | null {
+    const { loaded, local } = this.corpus.locate(passage);
+    const { id } = loaded.segment.documents[loaded.passageDocument[local]];
+    const link = this.links
+      .linksOf(id)
+      .find(candidate => candidate.passage === passage && this.links.targetPassage(candidate.resolved) === target);
+    return (link && this.structure(id)?.links[link.ordinal]?.span) ?? null;
   }
 
   /** The document that people name so. */

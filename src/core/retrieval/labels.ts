@@ -11,16 +11,23 @@ import { ranking } from './parameters';
 import type { Texts } from './texts';
 import type { Walk } from './walk';
 
+/** What the labels have to be told of the index. */
+export interface Names {
+  readonly fileName: (document: SegmentDocument) => string;
+  /** The link in one passage that leads to another. */
+  readonly linkSpan: (passage: number, target: number) => Span | null;
+}
+
 /** Names, ids and places of nodes and edges, for people: computed only for what is shown. */
 export class Labels {
   readonly #corpus: Corpus;
   readonly #texts: Texts;
-  readonly #fileName: (document: SegmentDocument) => string;
+  readonly #names: Names;
 
-  constructor(corpus: Corpus, texts: Texts, fileName: (document: SegmentDocument) => string) {
+  constructor(corpus: Corpus, texts: Texts, names: Names) {
     this.#corpus = corpus;
     this.#texts = texts;
-    this.#fileName = fileName;
+    this.#names = names;
   }
 
   documentOf(passage: number): SegmentDocument {
@@ -34,7 +41,7 @@ export class Labels {
   }
 
   file(document: SegmentDocument): string {
-    return this.#fileName(document);
+    return this.#names.fileName(document);
   }
 
   spanOf(passage: number): Span {
@@ -117,7 +124,7 @@ export class Labels {
       document: document.id,
       folder: document.folder,
       path: document.path,
-      file: this.#fileName(document),
+      file: this.#names.fileName(document),
       span,
       range: loaded.lines.range(span),
       quote: loaded.text.slice(span.start, span.end),
@@ -176,9 +183,10 @@ export class Labels {
   /** The characters that make an edge, where text makes it. */
   edgePlace(walk: Walk, number: number): Place | null {
     const { from, to, kind } = walk.edges[number];
-    if (kind !== 'MENTIONS') return null;
     const passage = walk.nodes[from].ref;
-    const span = this.mentionSpan(passage, walk.nodes[to].ref);
+    const target = walk.nodes[to].ref;
+    const span =
+      kind === 'MENTIONS' ? this.mentionSpan(passage, target) : kind === 'LINKS_TO' ? this.#names.linkSpan(passage, target) : null;
     return span && this.place(this.documentOf(passage), span);
   }
 

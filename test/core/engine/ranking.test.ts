@@ -65,6 +65,16 @@ describe('ranking', () => {
     ]);
   });
 
+  test('a link on the way to a passage is shown by its own characters', async () => {
+    const { engine } = await smallEngine({ 'a.md': '# Gearbox\n\nOil it as in [the manual](b.md).', 'b.md': '# Manual\n\nEvery spring.' });
+    const { passages } = await engine.search('gearbox', options());
+    const manual = passages.find(({ file }) => file === 'b.md');
+    expect(manual?.path.map(({ edge, evidence }) => [edge, evidence?.quote])).toEqual([
+      ['MATCHES', undefined],
+      ['LINKS_TO', '[the manual](b.md)'],
+    ]);
+  });
+
   test('the best hits stay in front under force of lookup', async () => {
     const files = { ...filler, 'a.md': '# Gearbox\n\nOil.', 'b.md': '# B\n\ngearbox gearbox gearbox oil change interval' };
     const { engine } = await smallEngine(files);
