@@ -2,11 +2,13 @@ import type { HealthFinding } from '../model/health';
 import { healthKinds } from '../model/health';
 import type { ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
-import { LineIndex } from '../model/span';
+import type { LineIndex } from '../model/span';
 
 /** A document with what its links lead to; what the checks of one document need. */
 export interface CheckedDocument {
   readonly document: ParsedDocument;
+  /** Of its text; made once, since a document may have a finding for each of very many links. */
+  readonly lines: LineIndex;
   /** The file as people name it. */
   readonly file: string;
   /** As many as the document has links, in their order. */
@@ -15,7 +17,7 @@ export interface CheckedDocument {
 
 /** A finding about some characters of a document, or about the whole of it. */
 export function findingIn(
-  { document, file }: Pick<CheckedDocument, 'document' | 'file'>,
+  { document, lines, file }: Pick<CheckedDocument, 'document' | 'lines' | 'file'>,
   span: Span | null,
   about: Pick<HealthFinding, 'kind' | 'message' | 'reason' | 'fix'>,
 ): HealthFinding {
@@ -26,7 +28,7 @@ export function findingIn(
     folder,
     path,
     file,
-    range: span && new LineIndex(text).range(span),
+    range: span && lines.range(span),
     quote: span ? text.slice(span.start, span.end) : '',
     hash: span ? hash : '',
   };

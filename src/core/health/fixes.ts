@@ -3,7 +3,7 @@ import { documentExtension, encodeAs, isBracketed, relativePath, splitWritten } 
 import type { FileEdit } from '../model/edit';
 import type { HealthFix } from '../model/health';
 import type { Link, ParsedDocument, ResolvedLink, Section } from '../model/lexical';
-import { LineIndex, type Span } from '../model/span';
+import type { Span } from '../model/span';
 import type { CheckedDocument } from './findings';
 import type { LinkFixes } from './linkFindings';
 
@@ -112,7 +112,7 @@ export function distance(a: string, b: string, most: number): number {
   return row[b.length];
 }
 
-function editOf({ document, file }: CheckedDocument, span: Span, newText: string): FileEdit {
+function editOf({ document, lines, file }: CheckedDocument, span: Span, newText: string): FileEdit {
   const { id, folder, path, text } = document;
-  return { document: id, folder, path, file, range: new LineIndex(text).range(span), oldText: text.slice(span.start, span.end), newText };
+  return { document: id, folder, path, file, range: lines.range(span), oldText: text.slice(span.start, span.end), newText };
 }

@@ -9,6 +9,7 @@ import type { IndexState } from '../indexing/indexState';
 import { documentExtension } from '../links/edits/writeLink';
 import type { DocumentId } from '../model/ids';
 import type { HealthFinding } from '../model/health';
+import { LineIndex } from '../model/span';
 
 /** Documents read between two looks at the cancel signal. */
 const documentsPerCheck = 50;
@@ -25,7 +26,8 @@ export function checkHealth(state: IndexState, signal?: CancelSignal): HealthFin
     if (index % documentsPerCheck === 0) checkpoint(signal);
     const document = state.document(id);
     if (!document) return;
-    const checked: CheckedDocument = { document, file, resolved: document.links.map(link => state.resolve(document, link)) };
+    const resolved = document.links.map(link => state.resolve(document, link));
+    const checked: CheckedDocument = { document, lines: new LineIndex(document.text), file, resolved };
     placeholders.add(checked);
     findings.push(...findingsOf(checked, fixes, linked.get(id) ?? new Set()));
   });

@@ -109,3 +109,10 @@ describe('health', () => {
     expect(await engine.health()).toEqual([]);
   });
 });
+
+describe('a long line of broken links', () => {
+  it('costs about as much as it has links', async () => {
+    const links = 20_000;
+    expect(await check({ 'a.md': '[x](gone.md) some words '.repeat(links) })).toHaveLength(links);
+  });
+});
