@@ -53,7 +53,9 @@ async function debianPackages(names) {
 async function installApart(home, spec, env = {}) {
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
-  await mustRun(`npm install ${spec}`, 'npm', ['install', '--prefix', home, '--no-audit', '--no-fund', spec], { cwd: home, env });
+  // Under `npm test` the outer npm names its own Node here, and packages believe it rather than the Node that installs them.
+  const own = { npm_config_user_agent: undefined, ...env };
+  await mustRun(`npm install ${spec}`, 'npm', ['install', '--prefix', home, '--no-audit', '--no-fund', spec], { cwd: home, env: own });
 }
 
 /** Headers and binary of a Node that npm installed: `<home>/node_modules/node/node_modules/node-<platform>-<arch>`. */
