@@ -1,3 +1,4 @@
+import { conventions } from '../core/links/sites/convention';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
@@ -22,6 +23,7 @@ const known = [
   'docgraph.index.respectIgnoreFiles',
   'docgraph.index.maxFileSize',
   'docgraph.links.baseUrl',
+  'docgraph.links.site',
   'files.exclude',
   'files.encoding',
   'search.exclude',
@@ -110,6 +112,8 @@ function check(key: Key, value: unknown): string | null {
       return typeof value === 'boolean' ? null : 'it must be true or false';
     case 'docgraph.links.baseUrl':
       return typeof value === 'string' ? null : 'it must be a URL';
+    case 'docgraph.links.site':
+      return conventions.some(name => name === value) ? null : `it must be one of ${conventions.join(', ')}`;
     case 'files.encoding':
       return typeof value === 'string' ? null : 'it must be the name of an encoding';
     case 'docgraph.index.maxFileSize':
@@ -137,6 +141,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       maxFileSize: get('docgraph.index.maxFileSize', defaultSettings.maxFileSize),
       encoding: get('files.encoding', defaultSettings.encoding),
       baseUrl: get('docgraph.links.baseUrl', defaultSettings.baseUrl),
+      site: get('docgraph.links.site', defaultSettings.site),
     },
     question: {
       ...defaultQuestionOptions,

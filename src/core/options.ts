@@ -16,6 +16,8 @@ export interface Settings {
   readonly encoding: string;
   /** Where the workspace is found on the web, a site or a repository: links by full URL to its pages lead to their files. Empty: not told. */
   readonly baseUrl: string;
+  /** Whose rules links follow: `auto`, or a convention of `links/sites/convention.ts`. */
+  readonly site: string;
 }
 
 export const defaultSettings: Settings = {
@@ -28,6 +30,7 @@ export const defaultSettings: Settings = {
   maxFileSize: 10 * 1024 * 1024,
   encoding: 'utf8',
   baseUrl: '',
+  site: 'auto',
 };
 
 /** What one question may set. */

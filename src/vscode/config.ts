@@ -16,6 +16,7 @@ export function readSettings(): Settings {
     maxFileSize: setting('docgraph.index.maxFileSize'),
     encoding: foreign('files.encoding', defaultSettings.encoding),
     baseUrl: setting('docgraph.links.baseUrl'),
+    site: setting('docgraph.links.site'),
   };
 }
 
@@ -41,6 +42,7 @@ export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
   return (
     event.affectsConfiguration('docgraph.index') ||
     event.affectsConfiguration('docgraph.links.baseUrl') ||
+    event.affectsConfiguration('docgraph.links.site') ||
     editorSettings.some(name => event.affectsConfiguration(name))
   );
 }

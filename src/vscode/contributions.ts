@@ -48,6 +48,7 @@ export interface SettingValues {
   readonly 'docgraph.maxNodes': number;
   readonly 'docgraph.followActiveEditor': boolean;
   readonly 'docgraph.links.baseUrl': string;
+  readonly 'docgraph.links.site': string;
   readonly 'docgraph.links.diagnostics': boolean;
   readonly 'docgraph.index.include': readonly string[];
   readonly 'docgraph.index.exclude': readonly string[];

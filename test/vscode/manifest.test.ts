@@ -41,6 +41,7 @@ const settingDefaults: SettingValues = {
   'docgraph.maxNodes': defaultQuestionOptions.nodes,
   'docgraph.followActiveEditor': true,
   'docgraph.links.baseUrl': defaultSettings.baseUrl,
+  'docgraph.links.site': 'auto',
   'docgraph.links.diagnostics': false,
   'docgraph.index.include': defaultSettings.include,
   'docgraph.index.exclude': defaultSettings.exclude,

@@ -181,7 +181,10 @@ export class IndexState {
     this.#storedSegments = new Set(segments.map(({ id }) => id));
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
     const siteFiles = JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[];
-    this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], siteFiles, store.meta('baseUrl') ?? '');
+    this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], siteFiles, {
+      baseUrl: store.meta('baseUrl') ?? '',
+      site: store.meta('site') ?? 'auto',
+    });
   }
 
   /** Tells the resolver what the corpus now says of a document. */
@@ -212,7 +215,7 @@ export class IndexState {
       { workspace, store, corpus: this.corpus },
       { files: plan.read, settings: request.settings, onDocument: document => this.#forget(document.id), onProgress, signal },
     );
-    if (discovered) this.#recordFiles(discovered, skipped, request.settings.baseUrl);
+    if (discovered) this.#recordFiles(discovered, skipped, request.settings);
     else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
     this.#finish(parsed + plan.remove.length > 0);
     return {
@@ -260,13 +263,13 @@ export class IndexState {
     this.#noteTarget(id);
   }
 
-  #recordFiles(found: Discovery, skipped: readonly SkippedFile[], baseUrl: string): void {
+  #recordFiles(found: Discovery, skipped: readonly SkippedFile[], { baseUrl, site }: Settings): void {
     const siteFiles = found.siteFiles ?? [];
     this.#ports.store.apply({
-      ...emptyBatch({ others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl }),
+      ...emptyBatch({ others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl, site }),
       skipped: [...found.skipped, ...skipped],
     });
-    this.#targets.setFiles(found.others, siteFiles, baseUrl);
+    this.#targets.setFiles(found.others, siteFiles, { baseUrl, site });
     this.links.filesChanged();
   }
 

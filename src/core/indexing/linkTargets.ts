@@ -1,8 +1,10 @@
 import { type DocumentOutline, outlineOf } from '../links/outline';
 import { createResolver, type Resolver } from '../links/resolve';
+import { type Convention, conventions, siteFilesFor } from '../links/sites/convention';
 import { nameInWords } from '../markdown/parse';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
+import type { Settings } from '../options';
 import type { Folder, SiteFile } from '../ports';
 import type { SegmentDocument } from '../search/segment';
 import type { LinkResolver } from './linkGraph';
@@ -17,6 +19,7 @@ export class LinkTargets implements LinkResolver {
   #others: readonly string[] = [];
   #siteFiles: readonly SiteFile[] = [];
   #baseUrl = '';
+  #site: Convention = 'auto';
 
   constructor(folders: readonly Folder[], document: (id: DocumentId) => ParsedDocument | undefined) {
     this.#folders = folders.map(({ key }) => key);
@@ -35,17 +38,19 @@ export class LinkTargets implements LinkResolver {
   }
 
   /** Files that are no documents, and those that say how a site addresses its pages; they are all told at once. */
-  setFiles(others: readonly string[], siteFiles: readonly SiteFile[], baseUrl: string): void {
+  setFiles(others: readonly string[], siteFiles: readonly SiteFile[], { baseUrl, site }: Pick<Settings, 'baseUrl' | 'site'>): void {
     this.#others = others;
     this.#siteFiles = siteFiles;
     this.#baseUrl = baseUrl;
+    this.#site = conventions.find(name => name === site) ?? 'auto';
     this.#made = null;
   }
 
   #resolver(): Resolver {
     if (this.#made) return this.#made;
     const homes = this.#baseUrl === '' ? [] : this.#folders.map(folder => ({ folder, url: this.#baseUrl }));
-    this.#made = createResolver({ folders: this.#folders, others: this.#others, siteFiles: this.#siteFiles, homes });
+    const siteFiles = siteFilesFor(this.#site, this.#siteFiles, this.#folders);
+    this.#made = createResolver({ folders: this.#folders, others: this.#others, siteFiles, homes });
     for (const document of this.#known.values()) this.#made.add(this.#outline(document));
     return this.#made;
   }
@@ -68,7 +73,7 @@ export class LinkTargets implements LinkResolver {
         return file.folder === '' ? newPath(file) : `${file.folder}:/${newPath(file)}`;
       }),
       this.#siteFiles,
-      this.#baseUrl,
+      { baseUrl: this.#baseUrl, site: this.#site },
     );
     for (const document of this.#known.values()) {
       const path = newPath(document);
