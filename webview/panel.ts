@@ -52,6 +52,7 @@ class Panel {
       deselect: () => this.#actions.select([], 'graph'),
       open: (key, event) => this.#openKey(key, event),
       moved: () => this.#saveSoon(),
+      resized: () => this.#graph.resized(),
     });
     this.#graph = new GraphFollower(this.#drawing, this.#saved?.graph ?? null);
     this.#player = new Player(() => this.#dispatch({ type: 'tick' }));

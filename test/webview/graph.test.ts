@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { drawnGraph, nodeLabel, toElements } from '../../webview/graph/elements';
 import { layOut, nodeTowards, ringPositions } from '../../webview/graph/layout';
+import { waysToSelected } from '../../webview/graph/paths';
 import { type Box, separate } from '../../webview/graph/separate';
 import { shownGraph } from '../../webview/graph/shown';
 import { minimiseStress } from '../../webview/graph/stress';
 import { graphStyle, shapes } from '../../webview/graph/style';
 import { type GraphTheme, mix, readTheme } from '../../webview/graph/theme';
+import { components, parted } from '../../webview/graph/tiles';
 import { edge, graph, largeGraph, node } from './harness/builders';
 import { resultGraph } from './harness/launch';
 import { snapshots } from './harness/snapshots';
@@ -49,16 +51,16 @@ describe('toElements', () => {
 
   test('ids are unique over nodes and edges', () => expect(new Set(elements.map(element => element.data.id)).size).toBe(elements.length));
   test('classes say kind and marks', () => {
-    expect(classesOf('entity:larkfield opening')).toBe('entity seed touched');
-    expect(classesOf('passage:plan-needs')).toBe('passage touched in-context');
-    expect(classesOf('entity:larkfield opening RELATES entity:cold-store units')).toBe('kind-RELATES touched named');
+    expect(classesOf('entity:larkfield opening')).toBe('entity seed touched way');
+    expect(classesOf('passage:plan-needs')).toBe('passage touched in-context way');
+    expect(classesOf('entity:larkfield opening RELATES entity:cold-store units')).toBe('kind-RELATES touched named way');
   });
 
   for (const [label, more, shown] of [
     ['short', 0, 'short'],
     ['short', 3, 'short +3'],
     ['a\n  b', 0, 'a b'],
-    ['x'.repeat(40), 0, `${'x'.repeat(27)}…`],
+    ['x'.repeat(90), 0, `${'x'.repeat(79)}…`],
     ['👩‍🚀'.repeat(2), 1, `${'👩‍🚀'.repeat(2)} +1`],
   ] as const) {
     test(`the label of ${JSON.stringify(label)} with ${more} more is ${shown}`, () => expect(nodeLabel(label, more)).toBe(shown));
@@ -79,6 +81,34 @@ describe('layout', () => {
     const positions = layOut(drawnGraph(resultGraph));
     expect(layOut(drawnGraph(resultGraph))).toEqual(positions);
     expect(new Set(Object.values(positions).map(({ x, y }) => `${x} ${y}`)).size).toBe(resultGraph.nodes.length);
+  });
+
+  for (const area of [
+    { width: 390, height: 640 },
+    { width: 300, height: 320 },
+    { width: 1000, height: 600 },
+  ]) {
+    test(`an area of ${area.width} x ${area.height} is used in its shape`, () => {
+      const places = Object.values(layOut(drawnGraph(resultGraph), area));
+      const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+      const [width, height] = [spread(places.map(({ x }) => x)), spread(places.map(({ y }) => y))];
+      expect(width / height / (area.width / area.height)).toBeGreaterThan(0.6);
+      expect(width / height / (area.width / area.height)).toBeLessThan(1.6);
+    });
+  }
+
+  test('parts that are not connected stand beside each other, in the area', () => {
+    const pair = (name: string): ReturnType<typeof graph> =>
+      graph('', [node(`tag:${name}`, name), node(`entity:${name}`, name)], [edge(`tag:${name}`, 'RELATES', `entity:${name}`)]);
+    const parts = ['a', 'b', 'c'].map(pair);
+    const positions = layOut(
+      { nodes: parts.flatMap(({ nodes }) => nodes), edges: parts.flatMap(({ edges }) => edges) },
+      { width: 400, height: 400 },
+    );
+    const places = Object.values(positions);
+    expect(places.every(({ x, y }) => Math.abs(x) <= 200 && Math.abs(y) <= 200)).toBe(true);
+    for (const [index, a] of places.entries())
+      for (const b of places.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(25);
   });
 
   test('a path becomes a line of equal steps', () => {
@@ -137,6 +167,61 @@ describe('layout', () => {
     test(`the arrow ${direction} leads from the middle to ${expected}`, () =>
       expect(nodeTowards(cross, 'middle', direction)).toBe(expected));
   }
+});
+
+describe('tiles', () => {
+  const area = { x: 0, y: 0, width: 100, height: 200 };
+  test('one part gets all', () => expect(parted(area, [3])).toEqual([area]));
+  test('the longer side is cut, by weight', () =>
+    expect(parted(area, [3, 1])).toEqual([
+      { x: 0, y: -25, width: 100, height: 150 },
+      { x: 0, y: 75, width: 100, height: 50 },
+    ]));
+  test('many parts fill the area', () => {
+    const tiles = parted(area, [9, 4, 2, 1, 1, 1]);
+    expect(tiles.map(({ width, height }) => Math.round((width * height * 18) / 20000))).toEqual([9, 4, 2, 1, 1, 1]);
+  });
+  test('components come by size, then by their first node', () =>
+    expect(
+      components(6, [
+        [4, 5],
+        [3, 1],
+        [1, 1],
+        [5, 2],
+      ]),
+    ).toEqual([[2, 4, 5], [1, 3], [0]]));
+});
+
+describe('waysToSelected', () => {
+  const nodes = [
+    node('entity:start', 'start', { seed: true }),
+    node('entity:by', 'by'),
+    node('passage:near', 'near', { selected: true }),
+    node('passage:far', 'far', { selected: true }),
+    node('passage:other', 'other'),
+    node('document:d', 'd', { selected: true }),
+  ];
+  const edges = [
+    edge('passage:near', 'MENTIONS', 'entity:start'),
+    edge('entity:by', 'ABOUT', 'passage:far'),
+    edge('entity:start', 'RELATES', 'entity:by'),
+    edge('passage:near', 'NEXT', 'passage:other'),
+    edge('passage:other', 'NEXT', 'passage:far'),
+    edge('document:d', 'CONTAINS', 'passage:near'),
+  ];
+  test('the shortest ways from the start, against edges too', () => {
+    const ways = waysToSelected({ nodes, edges });
+    expect([...ways.nodes].sort()).toEqual(['entity:by', 'entity:start', 'passage:far', 'passage:near']);
+    expect([...ways.edges].sort()).toEqual(
+      edges
+        .slice(0, 3)
+        .map(({ key }) => key)
+        .sort(),
+    );
+  });
+  test('a selected passage that no way leads to stands alone', () =>
+    expect([...waysToSelected({ nodes, edges: [] }).nodes].sort()).toEqual(['passage:far', 'passage:near']));
+  test('without anything selected there are none', () => expect(waysToSelected({ nodes: nodes.slice(0, 2), edges }).nodes.size).toBe(0));
 });
 
 describe('shownGraph', () => {

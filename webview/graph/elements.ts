@@ -1,4 +1,5 @@
 import type { GraphEdgeView, GraphNodeView, GraphView } from '../../src/protocol/views';
+import { waysToSelected } from './paths';
 
 /** More nodes than this are a hairball; what the cap leaves out is said as "n more". */
 export const drawnNodes = 300;
@@ -44,20 +45,45 @@ export interface ElementWords {
   readonly edge: (edge: GraphEdgeView) => string;
 }
 
-const longestLabel = 28;
+/** Of a label in full, which is shown on pointing; what is shown of it otherwise depends on the room. */
+const longestLabel = 80;
+
+/** More edges than this are drawn fainter. */
+const plainEdges = 50;
 
 /** Cytoscape wants ids that are unique over nodes and edges: edges get a prefix. */
 export function edgeElementId(key: string): string {
   return `edge ${key}`;
 }
 
+/**
+ * Classes: the kind, `seed`, `touched`, `in-context` (selected, or what holds it), `way` (on a way from the start to a selected
+ * passage), and `quiet` for all else where there are such ways. Edges are `named` where their relation has a name.
+ */
 export function toElements(graph: DrawnGraph, words: ElementWords): readonly DrawnElement[] {
+  const ways = waysToSelected(graph);
+  const quiet = ways.nodes.size > 0;
   const nodes = graph.nodes.map(({ key, attributes }): DrawnElement => {
     const { kind, hop, more, seed, touched, selected } = attributes;
     return {
       group: 'nodes',
-      data: { id: key, key, kind, hop, label: nodeLabel(attributes.label, more) },
-      classes: classes([kind, true], ['seed', seed], ['touched', touched], ['in-context', selected]),
+      data: {
+        id: key,
+        key,
+        kind,
+        hop,
+        label: nodeLabel(attributes.label, more),
+        text: oneLine(attributes.label),
+        suffix: more > 0 ? `+${more}` : '',
+      },
+      classes: classes(
+        [kind, true],
+        ['seed', seed],
+        ['touched', touched],
+        ['in-context', selected],
+        ['way', ways.nodes.has(key)],
+        ['quiet', quiet && !seed && !selected && !ways.nodes.has(key)],
+      ),
     };
   });
   const edges = graph.edges.map((edge): DrawnElement => {
@@ -65,15 +91,21 @@ export function toElements(graph: DrawnGraph, words: ElementWords): readonly Dra
     return {
       group: 'edges',
       data: { id: edgeElementId(edge.key), key: edge.key, source: edge.source, target: edge.target, kind, label: words.edge(edge) },
-      classes: classes([`kind-${kind}`, true], ['touched', touched], ['named', label !== '']),
+      classes: classes(
+        [`kind-${kind}`, true],
+        ['touched', touched],
+        ['named', label !== ''],
+        ['way', ways.edges.has(edge.key)],
+        ['quiet', (quiet || graph.edges.length > plainEdges) && !ways.edges.has(edge.key)],
+      ),
     };
   });
   return [...nodes, ...edges];
 }
 
-/** A label short enough for the drawing, with the number of neighbours that are not drawn. */
+/** A label, cut where it is very long, with the number of neighbours that are not drawn. */
 export function nodeLabel(label: string, more: number): string {
-  const characters = [...label.replace(/\s+/g, ' ').trim()];
+  const characters = [...oneLine(label)];
   const short =
     characters.length <= longestLabel
       ? characters.join('')
@@ -82,6 +114,10 @@ export function nodeLabel(label: string, more: number): string {
           .join('')
           .trimEnd()}…`;
   return more > 0 ? `${short} +${more}` : short;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function classes(...pairs: readonly (readonly [string, boolean])[]): string {

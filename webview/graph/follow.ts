@@ -3,22 +3,35 @@ import type { Marked, Ties } from '../answer/citations';
 import type { Lit } from '../playback/timeline';
 import type { Translate } from '../strings';
 import { pageTheme } from './colours';
-import { drawnGraph, toElements } from './elements';
+import { type DrawnGraph, drawnGraph, toElements } from './elements';
 import type { DrawingMarks, GraphDrawing } from './graphView';
-import { layOut, type Positions } from './layout';
+import { type Area, layOut, type Positions, usualArea } from './layout';
 import type { ShownGraph } from './shown';
 import { graphStyle } from './style';
 import { readTheme } from './theme';
 import { edgeInWords } from './words';
 
+/** Where a graph was drawn, and for an area of which size; kept over a reload. */
+export interface KeptPositions {
+  readonly name: string;
+  readonly positions: Positions;
+  readonly area: Area;
+}
+
+/** Width to height changing by this factor makes the layout unfit. */
+const turned = 1.5;
+
 /** Keeps the drawing in step with the state: draws what is shown only when it is another graph, marks it each time. */
 export class GraphFollower {
   readonly #drawing: GraphDrawing;
   #name = '';
-  #kept: { readonly name: string; readonly positions: Positions } | null;
+  #kept: KeptPositions | null;
+  #drawn: DrawnGraph | null = null;
+  /** The area that the layout was made for. */
+  #area: Area | null = null;
 
   /** `kept`: positions from before a reload. */
-  constructor(drawing: GraphDrawing, kept: { readonly name: string; readonly positions: Positions } | null) {
+  constructor(drawing: GraphDrawing, kept: KeptPositions | null) {
     this.#drawing = drawing;
     this.#kept = kept;
   }
@@ -38,8 +51,18 @@ export class GraphFollower {
   }
 
   /** What to keep over a reload. */
-  positions(): { readonly name: string; readonly positions: Positions } | null {
-    return this.#name === '' ? this.#kept : { name: this.#name, positions: this.#drawing.positions() };
+  positions(): KeptPositions | null {
+    if (this.#name === '' || this.#area === null) return this.#kept;
+    return { name: this.#name, positions: this.#drawing.positions(), area: this.#area };
+  }
+
+  /** Lays the graph out anew where the drawing area has got quite another shape; not what a person has arranged or zoomed. */
+  resized(): void {
+    const area = this.#drawing.area();
+    if (this.#drawn === null || area === null || this.#drawing.arranged || !this.#drawing.fitted) return;
+    if (this.#area !== null && alike(this.#area, area)) return;
+    this.#area = area;
+    this.#drawing.place(layOut(this.#drawn, area));
   }
 
   #draw({ name, graph, title }: ShownGraph, t: Translate): void {
@@ -48,11 +71,21 @@ export class GraphFollower {
     this.#drawing.setLabel(
       t('graph.label', title === '' ? t('graph.title') : t('graph.of', title), drawn.nodes.length, drawn.edges.length),
     );
-    const kept = this.#kept?.name === name && drawn.nodes.every(node => node.key in this.#kept!.positions) ? this.#kept.positions : null;
+    const area = this.#drawing.area() ?? usualArea;
+    const kept = this.#kept;
+    const usable = kept?.name === name && alike(kept.area, area) && drawn.nodes.every(node => node.key in kept.positions);
     this.#kept = null;
+    this.#drawn = drawn;
+    this.#area = usable ? kept.area : area;
     this.retheme();
-    this.#drawing.show(toElements(drawn, { edge: edge => edgeInWords(edge, t) }), kept ?? layOut(drawn));
+    const elements = toElements(drawn, { edge: edge => edgeInWords(edge, t) });
+    this.#drawing.show(elements, usable ? kept.positions : layOut(drawn, area));
   }
+}
+
+function alike(a: Area, b: Area): boolean {
+  const change = a.width / a.height / (b.width / b.height);
+  return change < turned && change > 1 / turned;
 }
 
 function drawingMarks({ ties, marked, lit }: { readonly ties: Ties; readonly marked: Marked; readonly lit: Lit | null }): DrawingMarks {

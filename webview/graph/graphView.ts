@@ -1,6 +1,7 @@
 import cytoscape, { type Core, type EventObject, type SingularElementReturnValue, type StylesheetStyle } from 'cytoscape';
 import { type DrawnElement, edgeElementId } from './elements';
-import { nodeTowards, type Position, type Positions } from './layout';
+import { LabelLayer, noLabel } from './labelLayer';
+import { type Area, margins, nodeTowards, type Position, type Positions } from './layout';
 import type { StyleRule } from './style';
 
 /** What the drawing tells. Keys are those of the protocol. */
@@ -10,6 +11,8 @@ export interface DrawingListener {
   deselect(): void;
   /** Positions changed: laid out, or moved by hand. */
   moved(): void;
+  /** The drawing area got another size. */
+  resized(): void;
 }
 
 export interface DrawingMarks {
@@ -22,13 +25,8 @@ export interface DrawingMarks {
 const stateClasses = ['chosen', 'related', 'unlit', 'current'] as const;
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
-const fitPadding = 24;
-/** Pixels of a label that must be read. */
-const legibleSize = 12;
-const legibleWidth = 220;
-const attended = '.chosen, .pointed';
 /** A graph of few nodes is not blown up beyond this. */
-const largestFit = 1.4;
+const largestFit = 1.3;
 
 /** The drawn graph. This is the only file that knows cytoscape; `element` is put where the drawing shall stand. */
 export class GraphDrawing {
@@ -40,7 +38,10 @@ export class GraphDrawing {
   #marks: DrawingMarks = { chosen: new Set(), related: new Set(), lit: null };
   /** Whether the whole graph is to stay in view: until a person pans or zooms. */
   #fitted = true;
+  /** Whether a person has moved nodes. */
+  #arranged = false;
   #first: string | null = null;
+  #labels: LabelLayer | null = null;
 
   constructor(listener: DrawingListener) {
     this.#listener = listener;
@@ -59,14 +60,16 @@ export class GraphDrawing {
   /** Draws other elements at the positions of their nodes, by key. */
   show(elements: readonly DrawnElement[], positions: Positions): void {
     this.#core?.destroy();
+    this.#labels?.dispose();
     this.#fitted = true;
+    this.#arranged = false;
     const nodes = elements.filter(element => element.group === 'nodes');
     this.#first = nodes.length === 0 ? null : String((nodes.find(node => node.classes.includes('seed')) ?? nodes[0]).data.key);
     const core = cytoscape({
       container: this.#stage,
       elements: elements.map(element => ({
         ...element,
-        data: { ...element.data },
+        data: { ...element.data, ...noLabel },
         ...(element.group === 'nodes' ? { position: { ...positions[String(element.data.key)] } } : {}),
       })),
       style: toStylesheet(this.#rules),
@@ -78,15 +81,42 @@ export class GraphDrawing {
       textureOnViewport: false,
     });
     this.#core = core;
+    this.#labels = new LabelLayer(core);
     this.#listen(core);
     this.#applyMarks();
     this.fit();
     this.#listener.moved();
   }
 
+  /** Moves the nodes elsewhere and shows them all. */
+  place(positions: Positions): void {
+    this.#core?.batch(() => {
+      this.#core?.nodes().forEach(node => {
+        node.position({ ...(positions[node.id()] ?? node.position()) });
+      });
+    });
+    this.fit();
+    this.#listener.moved();
+  }
+
+  /** Null while it is not shown. */
+  area(): Area | null {
+    const { clientWidth, clientHeight } = this.element;
+    return clientWidth < 2 || clientHeight < 2 ? null : { width: clientWidth, height: clientHeight };
+  }
+
+  get fitted(): boolean {
+    return this.#fitted;
+  }
+
+  get arranged(): boolean {
+    return this.#arranged;
+  }
+
   setStyle(rules: readonly StyleRule[]): void {
     this.#rules = rules;
     this.#core?.style(toStylesheet(rules));
+    this.#placeLabels();
   }
 
   setLabel(label: string): void {
@@ -111,12 +141,16 @@ export class GraphDrawing {
   fit(): void {
     const core = this.#core;
     if (core === null || core.width() < 2 || core.height() < 2) return;
-    core.fit(undefined, fitPadding);
-    if (core.zoom() > largestFit) {
-      core.zoom(largestFit);
-      core.center();
-    }
+    const box = core.nodes().boundingBox({ includeLabels: false, includeOverlays: false });
+    const [width, height] = [core.width() - margins.left - margins.right, core.height() - margins.top - margins.bottom];
+    const zoom = Math.min(largestFit, Math.max(zoomRange.min, Math.min(width / box.w, height / box.h)));
+    const pan = {
+      x: margins.left + width / 2 - (zoom * (box.x1 + box.x2)) / 2,
+      y: margins.top + height / 2 - (zoom * (box.y1 + box.y2)) / 2,
+    };
+    core.viewport({ zoom, pan });
     this.#fitted = true;
+    this.#placeLabels();
   }
 
   zoom(direction: 'in' | 'out'): void {
@@ -136,11 +170,15 @@ export class GraphDrawing {
     });
     core.on('mouseover', 'node, edge', event => this.#point(event.target, true));
     core.on('mouseout', 'node, edge', event => this.#point(event.target, false));
-    core.on('zoom', () => this.#enlargeLabels());
+    core.on('zoom', () => this.#labels?.placeSoon(this.#fitted));
     core.on('dragpan scrollzoom pinchzoom', () => {
       this.#fitted = false;
     });
-    core.on('dragfree', 'node', () => this.#listener.moved());
+    core.on('dragfree', 'node', () => {
+      this.#arranged = true;
+      this.#placeLabels();
+      this.#listener.moved();
+    });
   }
 
   #applyMarks(): void {
@@ -157,27 +195,15 @@ export class GraphDrawing {
         for (const name of stateClasses) element.toggleClass(name, on[name]);
       });
     });
-    this.#enlargeLabels();
+    this.#placeLabels();
   }
 
   #point(element: SingularElementReturnValue, pointed: boolean): void {
     element.toggleClass('pointed', pointed);
-    this.#enlargeLabels();
   }
 
-  /** The labels that are needed stay legible however far the drawing is zoomed out: of what is chosen or pointed at, else of the start. */
-  #enlargeLabels(): void {
-    const core = this.#core;
-    if (core === null) return;
-    const scale = Math.max(1, 1 / core.zoom());
-    const enlarged = core.elements(attended).empty() ? '.seed' : attended;
-    core.batch(() => {
-      core.elements('.enlarged').not(enlarged).removeClass('enlarged').removeStyle('font-size text-max-width');
-      core
-        .elements(enlarged)
-        .addClass('enlarged')
-        .style({ 'font-size': legibleSize * scale, 'text-max-width': `${legibleWidth * scale}px` });
-    });
+  #placeLabels(): void {
+    this.#labels?.place(this.#fitted);
   }
 
   #bringIntoView(keys: readonly string[]): void {
@@ -196,6 +222,7 @@ export class GraphDrawing {
     if (this.#core === null || this.element.clientWidth < 2) return;
     this.#core.resize();
     if (this.#fitted) this.fit();
+    this.#listener.resized();
   }
 
   #key(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
-import { type DrawnGraph, nodeLabel } from './elements';
-import { separate } from './separate';
+import type { DrawnGraph } from './elements';
+import { type Box, separate } from './separate';
 import { minimiseStress } from './stress';
+import { components, parted, type Tile } from './tiles';
 
 export interface Position {
   readonly x: number;
@@ -69,48 +70,150 @@ function meanAngle(angles: readonly number[]): number {
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
-/** Pixels of an edge. */
-const edgeLength = 95;
-/** With more nodes the drawing makes no room for their labels: they would not be legible anyway. */
-const labelledNodes = 120;
-/** Beyond this the quadratic cost is felt, and the rings stay as they are; the panel draws fewer. */
-const stressNodes = 600;
-const bareBox = { width: 34, height: 34 };
-const labelHeight = 22;
-const widthPerCharacter = 6.4;
-const widestLabel = 136;
-
-/**
- * Where the nodes of a graph are drawn: rings as a start, then distances as along the edges, the long side laid flat, boxes
- * pushed apart. A pure function of the graph. Cost: quadratic in nodes; 300 nodes take some 100 ms.
- */
-export function layOut(graph: Pick<DrawnGraph, 'nodes' | 'edges'>): Positions {
-  const { nodes, edges } = graph;
-  const rings = ringPositions(graph);
-  const numbers = new Map(nodes.map(({ key }, index) => [key, index]));
-  const start = new Float64Array(nodes.flatMap(({ key }) => [rings[key].x / edgeLength, rings[key].y / edgeLength]));
-  const at =
-    nodes.length > stressNodes
-      ? start
-      : minimiseStress({
-          count: nodes.length,
-          edges: edges.map(edge => [numbers.get(edge.source)!, numbers.get(edge.target)!]),
-          start,
-        });
-  layFlat(at);
-  const boxes = nodes.map((node, index) => ({
-    x: at[2 * index] * edgeLength,
-    y: at[2 * index + 1] * edgeLength,
-    ...boxOf(node, nodes.length),
-  }));
-  separate(boxes);
-  return Object.fromEntries(nodes.map(({ key }, index) => [key, { x: Math.round(boxes[index].x), y: Math.round(boxes[index].y) }]));
+/** The drawing area in pixels. */
+export interface Area {
+  readonly width: number;
+  readonly height: number;
 }
 
-function boxOf({ attributes }: DrawnGraph['nodes'][number], count: number): { readonly width: number; readonly height: number } {
-  if (count > labelledNodes) return bareBox;
-  const label = nodeLabel(attributes.label, attributes.more).length * widthPerCharacter;
-  return { width: Math.max(bareBox.width, Math.min(widestLabel, label)) + 8, height: bareBox.height + labelHeight };
+/** Where the area is not known yet. */
+export const usualArea: Area = { width: 420, height: 560 };
+/** Free around the nodes for their labels, and at the top for what the panel lays over the drawing. */
+export const margins = { left: 44, right: 44, top: 32, bottom: 30 } as const;
+/** A node needs this many square pixels; where there are too few the layout is larger than the area and drawn smaller. */
+const roomOfNode = 2700;
+/** Few nodes do not drift apart to fill the area: no mean edge is longer. */
+const longestEdge = 118;
+/** Beyond this the quadratic cost is felt, and the rings stay as they are; the panel draws fewer. */
+const stressNodes = 600;
+/** One axis is stretched by so much more than the other at most. */
+const mostStretch = 2.1;
+/** How far nodes are spread evenly along each axis (0: as their distances say, 1: evenly). */
+const evenness = 0.4;
+/** Pixels between two parts. */
+const partGap = 44;
+const separations = 4;
+const bareBox = { width: 26, height: 24 };
+const widthPerCharacter = 5.8;
+const widestLabel = 92;
+const rowHeight = 14;
+/** Labels get this share of a tile at most. */
+const mostFilled = 0.62;
+
+/**
+ * Where the nodes of a graph are drawn in an area: each connected part gets a tile of it; there rings are the start, then
+ * distances as along the edges; the long side lies along that of the tile, is stretched to use it, and nodes with their
+ * labels are pushed apart. A pure function. Cost: quadratic in the nodes of a part; 300 nodes take some 100 ms.
+ */
+export function layOut({ nodes, edges }: Pick<DrawnGraph, 'nodes' | 'edges'>, area: Area = usualArea): Positions {
+  const numbers = new Map(nodes.map(({ key }, index) => [key, index]));
+  const pairs = edges.map(edge => [numbers.get(edge.source)!, numbers.get(edge.target)!] as const);
+  const parts = components(nodes.length, pairs);
+  const tiles = parted(
+    roomFor(nodes.length, area),
+    parts.map(part => part.length + 0.6),
+  );
+  const positions: Record<string, Position> = {};
+  parts.forEach((part, index) => {
+    const members = new Set(part);
+    const inside = { nodes: part.map(number => nodes[number]), edges: edges.filter((_, edge) => members.has(pairs[edge][0])) };
+    const boxes = layOutPart(inside, parts.length === 1 ? tiles[index] : inset(tiles[index]));
+    inside.nodes.forEach(({ key }, at) => {
+      positions[key] = { x: Math.round(boxes[at].x), y: Math.round(boxes[at].y) };
+    });
+  });
+  return positions;
+}
+
+/** The area without its margins, around 0; larger in the same proportion where it is too small for so many nodes. */
+function roomFor(count: number, area: Area): Tile {
+  const width = Math.max(80, area.width - margins.left - margins.right);
+  const height = Math.max(80, area.height - margins.top - margins.bottom);
+  const scale = Math.max(1, Math.sqrt((count * roomOfNode) / (width * height)));
+  return { x: 0, y: 0, width: width * scale, height: height * scale };
+}
+
+function inset(tile: Tile): Tile {
+  return { ...tile, width: Math.max(1, tile.width - partGap), height: Math.max(1, tile.height - partGap) };
+}
+
+function layOutPart(part: Pick<DrawnGraph, 'nodes' | 'edges'>, tile: Tile): readonly Box[] {
+  const { nodes } = part;
+  const numbers = new Map(nodes.map(({ key }, index) => [key, index]));
+  const edges = part.edges.map(edge => [numbers.get(edge.source)!, numbers.get(edge.target)!] as const);
+  const rings = ringPositions(part);
+  const start = new Float64Array(nodes.flatMap(({ key }) => [rings[key].x / ringGap, rings[key].y / ringGap]));
+  const at = nodes.length > stressNodes ? start : minimiseStress({ count: nodes.length, edges, start });
+  layFlat(at);
+  if (tile.height > tile.width) turn(at);
+  stretch(at, edges, tile);
+  const boxes = nodes.map((node, index) => ({ x: at[2 * index], y: at[2 * index + 1], ...boxOf(node) }));
+  const filled = boxes.reduce((sum, { width, height }) => sum + width * height, 0) / (tile.width * tile.height);
+  const shrink = Math.min(1, Math.sqrt(mostFilled / filled));
+  const shrunk = boxes.map(box => ({
+    ...box,
+    width: Math.max(bareBox.width, box.width * shrink),
+    height: Math.max(bareBox.height, box.height * shrink),
+  }));
+  for (let round = 0; round < separations; round++) {
+    separate(shrunk);
+    fitInto(shrunk, tile);
+  }
+  return shrunk;
+}
+
+function boxOf({ attributes }: DrawnGraph['nodes'][number]): { readonly width: number; readonly height: number } {
+  const label = attributes.label.length * widthPerCharacter;
+  const rows = label > widestLabel ? 2 : 1;
+  return { width: Math.max(bareBox.width, Math.min(widestLabel, label)) + 8, height: bareBox.height + rows * rowHeight };
+}
+
+/** Brings points to the size of a tile, around 0; more along one axis than the other where that uses it better. */
+function stretch(at: Float64Array, edges: readonly (readonly [number, number])[], tile: Tile): void {
+  const xs = evened(at, 0);
+  const ys = evened(at, 1);
+  const spread = (values: Float64Array): number => Math.max(...values) - Math.min(...values);
+  const [width, height] = [spread(xs), spread(ys)];
+  let [sx, sy] = [tile.width / Math.max(width, 0.5), tile.height / Math.max(height, 0.5)];
+  [sx, sy] = [Math.min(sx, sy * mostStretch), Math.min(sy, sx * mostStretch)];
+  const lengths = edges.map(([a, b]) => Math.hypot((xs[a] - xs[b]) * sx, (ys[a] - ys[b]) * sy));
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  const scale = Math.min(1, longestEdge / Math.max(1, mean));
+  for (let node = 0; node < xs.length; node++) {
+    at[2 * node] = xs[node] * sx * scale;
+    at[2 * node + 1] = ys[node] * sy * scale;
+  }
+}
+
+/** One axis of the points, part of the way to equal steps between neighbours in their order. */
+function evened(at: Float64Array, axis: 0 | 1): Float64Array {
+  const values = new Float64Array(at.length / 2).map((_, node) => at[2 * node + axis]);
+  const order = [...values.keys()].sort((a, b) => values[a] - values[b] || a - b);
+  const [low, high] = [values[order[0]], values[order[order.length - 1]]];
+  const even = new Float64Array(values.length);
+  order.forEach((node, rank) => {
+    const step = values.length < 2 ? 0 : rank / (values.length - 1);
+    even[node] = (1 - evenness) * values[node] + evenness * (low + step * (high - low));
+  });
+  return even;
+}
+
+/** Moves the boxes' middles into a tile, squeezed only where they do not fit. */
+function fitInto(boxes: readonly Box[], tile: Tile): void {
+  for (const [axis, size] of [
+    ['x', tile.width],
+    ['y', tile.height],
+  ] as const) {
+    const values = boxes.map(box => box[axis]);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const scale = Math.min(1, size / Math.max(1, high - low));
+    for (const box of boxes) box[axis] = tile[axis] + (box[axis] - (low + high) / 2) * scale;
+  }
+}
+
+/** A quarter turn. */
+function turn(at: Float64Array): void {
+  for (let i = 0; i < at.length; i += 2) [at[i], at[i + 1]] = [-at[i + 1], at[i]];
 }
 
 /** Turns the points about their middle until they spread most along x. Changes them. */

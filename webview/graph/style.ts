@@ -9,13 +9,17 @@ export interface StyleRule {
 
 /** Shape and size of each kind, so that kinds differ without colour too. */
 export const shapes: Readonly<Record<NodeKindView, { readonly shape: string; readonly width: number; readonly height: number }>> = {
-  document: { shape: 'round-rectangle', width: 30, height: 22 },
-  section: { shape: 'cut-rectangle', width: 24, height: 18 },
-  passage: { shape: 'ellipse', width: 16, height: 16 },
-  entity: { shape: 'hexagon', width: 26, height: 23 },
-  tag: { shape: 'round-tag', width: 22, height: 16 },
-  placeholder: { shape: 'diamond', width: 22, height: 22 },
+  document: { shape: 'round-rectangle', width: 19, height: 14 },
+  section: { shape: 'cut-rectangle', width: 17, height: 13 },
+  passage: { shape: 'ellipse', width: 13, height: 13 },
+  entity: { shape: 'hexagon', width: 18, height: 16 },
+  tag: { shape: 'round-tag', width: 18, height: 13 },
+  placeholder: { shape: 'diamond', width: 15, height: 15 },
 };
+const kinds = Object.keys(shapes) as NodeKindView[];
+const selectedPassage = { width: 20, height: 20 };
+const seedScale = 1.5;
+const quietScale = 0.8;
 
 /** Rules from the plainest to the strongest; a later one wins. */
 export function graphStyle(theme: GraphTheme): readonly StyleRule[] {
@@ -23,102 +27,108 @@ export function graphStyle(theme: GraphTheme): readonly StyleRule[] {
 }
 
 function nodeRules(theme: GraphTheme): readonly StyleRule[] {
-  const base: StyleRule = {
-    selector: 'node',
-    style: {
-      label: 'data(label)',
-      color: theme.muted,
-      'font-family': theme.fontFamily,
-      'font-size': 11,
-      'min-zoomed-font-size': 7,
-      'text-valign': 'bottom',
-      'text-margin-y': 4,
-      'text-outline-color': theme.background,
-      'text-outline-width': 2,
-      'text-max-width': '130px',
-      'text-wrap': 'ellipsis',
-      'border-width': 1.5,
-      'overlay-opacity': 0,
-    },
-  };
-  const kinds = (Object.keys(shapes) as NodeKindView[]).map((kind): StyleRule => {
-    const colour = theme.kinds[kind];
-    return {
-      selector: `node.${kind}`,
-      style: {
-        ...shapes[kind],
-        'background-color': theme.highContrast ? theme.background : mix(colour, theme.background, 0.18),
-        'border-color': colour,
-      },
-    };
-  });
-  const touched = (Object.keys(shapes) as NodeKindView[]).map(
-    (kind): StyleRule => ({ selector: `node.${kind}.touched`, style: { 'background-color': theme.kinds[kind], color: theme.foreground } }),
-  );
   return [
-    base,
-    ...kinds,
+    {
+      selector: 'node',
+      style: {
+        label: 'data(shown)',
+        color: theme.foreground,
+        'font-family': theme.fontFamily,
+        'font-size': 'data(font)',
+        'line-height': 1.2,
+        'text-halign': 'data(halign)',
+        'text-valign': 'data(valign)',
+        'text-margin-x': 'data(marginX)',
+        'text-margin-y': 'data(marginY)',
+        'text-outline-color': theme.background,
+        'text-outline-width': 1.5,
+        'text-max-width': '10000px',
+        'text-wrap': 'wrap',
+        'border-width': 1.5,
+        'overlay-opacity': 0,
+        'z-index': 1,
+      },
+    },
+    ...kinds.map(kind => ({ selector: `node.${kind}`, style: { ...shapes[kind], ...paint(theme, kind, 0.35, 1) } })),
+    ...kinds.map(kind => ({ selector: `node.${kind}.quiet`, style: { ...scaled(kind, quietScale), ...paint(theme, kind, 0.15, 0.6) } })),
+    { selector: 'node.quiet', style: { color: theme.muted, 'border-width': 1 } },
     { selector: 'node.placeholder', style: { 'border-style': 'dashed' } },
-    ...touched,
-    { selector: 'node.in-context', style: { 'border-color': theme.foreground, 'border-width': 2.5, color: theme.foreground } },
-    { selector: 'node.passage.in-context', style: { width: 20, height: 20 } },
+    ...kinds.map(kind => ({ selector: `node.${kind}.way`, style: { ...paint(theme, kind, 0.75, 1), 'z-index': 2 } })),
+    {
+      selector: 'node.passage.in-context',
+      style: {
+        ...selectedPassage,
+        'background-color': theme.kinds.passage,
+        'border-color': theme.foreground,
+        'border-width': 2,
+        'z-index': 3,
+      },
+    },
+    ...kinds.map(kind => ({
+      selector: `node.${kind}.seed`,
+      style: {
+        ...scaled(kind, seedScale),
+        'background-color': theme.kinds[kind],
+      },
+    })),
     {
       selector: 'node.seed',
       style: {
-        'min-zoomed-font-size': 0,
-        'border-style': 'double',
-        'border-width': 5,
-        'border-color': theme.foreground,
+        'border-color': theme.background,
+        'border-width': 2,
+        'outline-color': theme.foreground,
+        'outline-width': 2,
+        'outline-offset': 0,
         'font-weight': 'bold',
-        color: theme.foreground,
-        width: 34,
-        height: 28,
+        'z-index': 4,
       },
     },
   ];
 }
 
+function scaled(kind: NodeKindView, scale: number): StyleRule['style'] {
+  const { width, height } = shapes[kind];
+  return { width: width * scale, height: height * scale };
+}
+
+/** Fill and border of a kind; shares from 0 (background) to 1 (the kind's colour). High contrast knows no tints. */
+function paint(theme: GraphTheme, kind: NodeKindView, fill: number, border: number): StyleRule['style'] {
+  const colour = theme.kinds[kind];
+  if (theme.highContrast) return { 'background-color': fill > 0.5 ? colour : theme.background, 'border-color': colour };
+  return { 'background-color': mix(colour, theme.background, fill), 'border-color': mix(colour, theme.background, border) };
+}
+
 function edgeRules(theme: GraphTheme): readonly StyleRule[] {
+  const colour = (line: string): StyleRule['style'] => ({ 'line-color': line, 'target-arrow-color': line });
   return [
     {
       selector: 'edge',
       style: {
+        ...colour(theme.line),
         width: 1,
-        'line-color': theme.line,
         'curve-style': 'bezier',
-        'target-arrow-color': theme.line,
-        'arrow-scale': 0.8,
+        'control-point-step-size': 14,
+        'arrow-scale': 0.6,
+        label: 'data(shown)',
         color: theme.muted,
         'font-family': theme.fontFamily,
-        'font-size': 9,
-        'min-zoomed-font-size': 7,
-        'text-rotation': 'autorotate',
+        'font-size': 'data(edgeFont)',
         'text-background-color': theme.background,
-        'text-background-opacity': 0.85,
+        'text-background-opacity': 0.9,
         'text-background-padding': '1px',
         'overlay-opacity': 0,
       },
     },
-    { selector: 'edge.kind-NEXT', style: { 'line-style': 'dotted', 'target-arrow-shape': 'triangle' } },
+    { selector: 'edge.quiet', style: theme.highContrast ? {} : colour(mix(theme.line, theme.background, 0.75)) },
+    { selector: 'edge.kind-NEXT', style: { 'line-style': 'dotted' } },
     { selector: 'edge.kind-MENTIONS', style: { 'line-style': 'dashed', 'line-dash-pattern': '4 3' } },
     { selector: 'edge.kind-SIMILAR_TO', style: { 'line-style': 'dotted' } },
     {
-      selector: 'edge.kind-LINKS_TO, edge.kind-EMBEDS, edge.kind-RELATES, edge.kind-ABOUT, edge.kind-SAME_AS',
+      selector: 'edge.kind-LINKS_TO, edge.kind-EMBEDS, edge.kind-RELATES, edge.kind-NEXT, edge.kind-SAME_AS',
       style: { 'target-arrow-shape': 'triangle' },
     },
-    {
-      selector: 'edge.kind-CONTRADICTS',
-      style: { 'line-color': theme.warning, 'target-arrow-color': theme.warning, label: 'data(label)' },
-    },
-    {
-      selector: 'edge.touched',
-      style: {
-        width: 1.5,
-        'line-color': mix(theme.foreground, theme.background, 0.6),
-        'target-arrow-color': mix(theme.foreground, theme.background, 0.6),
-      },
-    },
-    { selector: 'edge.named', style: { label: 'data(label)' } },
+    { selector: 'edge.kind-CONTRADICTS', style: colour(theme.warning) },
+    { selector: 'edge.way', style: { ...colour(mix(theme.foreground, theme.background, 0.8)), width: 2, 'z-index': 1 } },
   ];
 }
 
@@ -139,8 +149,19 @@ function stateRules(theme: GraphTheme): readonly StyleRule[] {
       selector: 'edge.current',
       style: { 'line-color': theme.current, 'target-arrow-color': theme.current, width: 3, label: 'data(label)' },
     },
-    { selector: 'node.pointed', style: { color: theme.foreground, 'z-index': 20, 'text-max-width': '320px', 'min-zoomed-font-size': 0 } },
-    { selector: 'edge.pointed', style: { label: 'data(label)', width: 2.5, color: theme.foreground } },
+    {
+      selector: 'node.pointed',
+      style: {
+        label: 'data(label)',
+        color: theme.foreground,
+        'text-max-width': 'data(pointedWidth)',
+        'text-background-color': theme.background,
+        'text-background-opacity': 1,
+        'text-background-padding': '3px',
+        'z-index': 20,
+      },
+    },
+    { selector: 'edge.pointed', style: { label: 'data(label)', width: 2.5, color: theme.foreground, 'z-index': 20 } },
     {
       selector: 'node.chosen',
       style: {
@@ -150,7 +171,6 @@ function stateRules(theme: GraphTheme): readonly StyleRule[] {
         color: theme.foreground,
         'font-weight': 'bold',
         'z-index': 10,
-        'min-zoomed-font-size': 0,
         opacity: 1,
       },
     },

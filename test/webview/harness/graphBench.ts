@@ -18,7 +18,7 @@ const graph = drawnGraph(largeGraph(Number(parameters.get('nodes') ?? '300')), N
 document.documentElement.dataset.theme = 'dark';
 document.documentElement.dataset.place = 'editor';
 const nothing = (): void => undefined;
-const drawing = new GraphDrawing({ select: nothing, open: nothing, deselect: nothing, moved: nothing });
+const drawing = new GraphDrawing({ select: nothing, open: nothing, deselect: nothing, moved: nothing, resized: nothing });
 const box = document.createElement('div');
 box.className = 'bench';
 box.append(drawing.element);
