@@ -24,7 +24,12 @@ describe('T3: names that resemble each other', () => {
 
   test('case decides between names that differ by it, which is told, and is forgiven elsewhere', async () => {
     const files = { 'Todo.md': '', 'todo.md': '', 'Only.md': '', 'x.md': '[[Todo]] [[todo]] [[only]] [a](ONLY.md)' };
-    expect(await targets('x.md', files)).toEqual(['Todo ambiguous Todo.md', 'todo ambiguous todo.md', 'only ok Only.md', 'ONLY.md ok Only.md']);
+    expect(await targets('x.md', files)).toEqual([
+      'Todo ambiguous Todo.md',
+      'todo ambiguous todo.md',
+      'only ok Only.md',
+      'ONLY.md ok Only.md',
+    ]);
   });
 
   test('a note before the folder of its name; the folder stands for its index', async () => {
