@@ -44,7 +44,7 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
     folder,
     text,
     hash: hashText(text),
-    ...titleOf(path, frontMatter, headings),
+    ...titleOf(path, frontMatter, headings, text.slice(bodyStart, headings.at(0)?.span.start).trim() === ''),
     aliases: aliasesOf(frontMatter),
     frontMatter,
     sections,
@@ -76,16 +76,19 @@ function readHeadings({ blocks }: Blocks, contents: LeafContents): { headings: (
   return { headings, nested };
 }
 
-/** The front matter's title, else the first heading of level 1, else the file's name in words. */
+/** The front matter's title, else the first heading of level 1, else a heading that begins the text, else the file's name in words. */
 function titleOf(
   path: string,
   frontMatter: FrontMatter | null,
   headings: readonly (Heading & { textSpan: Span })[],
+  opensBody: boolean,
 ): { title: string; titleSpan: Span | null } {
   const [named] = propertyValues(frontMatter, 'title');
   if (named !== undefined && named.text.trim() !== '') return { title: named.text, titleSpan: named.span };
   const first = headings.find(({ level, text }) => level === 1 && text !== '');
   if (first !== undefined) return { title: first.text, titleSpan: first.textSpan };
+  const opening = headings.at(0);
+  if (opening !== undefined && opening.text !== '' && opensBody) return { title: opening.text, titleSpan: opening.textSpan };
   return { title: nameInWords(path), titleSpan: null };
 }
 

@@ -13,7 +13,7 @@ export interface ParsedDocument {
   readonly text: string;
   /** Hash of `text`. */
   readonly hash: string;
-  /** Front matter title, else first level-1 heading, else the file's name in words. */
+  /** Front matter title, else first level-1 heading, else a heading that begins the text, else the file's name in words. */
   readonly title: string;
   readonly titleSpan: Span | null;
   /** Other names the document gives itself: `aliases` of its front matter. */

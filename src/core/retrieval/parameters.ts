@@ -15,6 +15,8 @@ export const ranking = {
     fanOut: 24,
     /** The same for entities that the question does not name. */
     fanOutLater: 8,
+    /** Pages and sections of the very name that is asked for which come before all else. */
+    titled: 4,
     /** Nodes walked where the words alone decide: enough for what stands around the hits. */
     lookupNodes: 200,
     /** Candidates looked into for each passage that an entity may be entered by. */

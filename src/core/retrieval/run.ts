@@ -124,15 +124,16 @@ function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus, 
       (weights.lookup + weights.walk);
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
-  const first = (entry: RankedNode) => (titled.has(entry.passage) ? 1 : 0);
-  return ranked.sort((a, b) => first(b) - first(a) || b.total - a.total || corpus.compare(a.passage, b.passage));
+  ranked.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
+  const first = ranked.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
+  return [...first, ...ranked.filter(entry => !first.includes(entry))];
 }
 
-/** First passages of documents whose whole title or alias the question is: they always have a place. */
+/** First passages of documents and sections whose whole name the question is: the best of them always have a place. */
 function titledPassages({ entityPassages }: RunContext, question: string, entities: readonly QuestionEntity[]): ReadonlySet<number> {
   const asked = tokensOf(question).filter(token => !isStopWord(token));
   const named = entities.find(({ term }) => tokensOf(term).filter(token => !isStopWord(token)).length === asked.length);
-  return new Set(named ? entityPassages.about(named.entity).slice(0, 1) : []);
+  return new Set(named ? entityPassages.about(named.entity) : []);
 }
 
 /**

@@ -10,6 +10,7 @@ export interface DocumentName {
 
 /** A heading of more words is a sentence or a question rather than the name of something. */
 const maxHeadingWords = 6;
+const maxQuestionWords = 14;
 
 /** Headings that tell what kind of text follows instead of naming a thing. */
 const genericHeading =
@@ -45,8 +46,11 @@ export function namesOf(document: ParsedDocument): DocumentName[] {
   return names;
 }
 
+/** A heading that asks names its section too: who asks the same is led there. */
 function isName(heading: string): boolean {
-  return heading.split(/\s+/).length <= maxHeadingWords && !/[?:!]/.test(heading) && !genericHeading.test(heading.trim());
+  const words = heading.split(/\s+/).length;
+  if (heading.endsWith('?')) return words <= maxQuestionWords;
+  return words <= maxHeadingWords && !/[:!]/.test(heading) && !genericHeading.test(heading.trim());
 }
 
 /** The file's name in words; empty where it stands for its folder. */
