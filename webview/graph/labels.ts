@@ -70,7 +70,7 @@ const sides: readonly (readonly [across: Side, down: Side])[] = [
 ];
 const noBreak = '\u00a0';
 const onlyOn: typeof sides = [[0, 0]];
-const costs = { crossing: 1, side: 0.3, form: 1, cut: 2.5, neededCut: 30, node: 12, label: 60, outside: 25 };
+const costs = { crossing: 1, side: 0.3, form: 1, cut: 2.5, neededCut: 30, node: 12, label: 60, outside: 100 };
 /** With more lines than this nobody sees which label avoids one, and the search would be felt. */
 const mostSegments = 250;
 
