@@ -97,6 +97,12 @@ describe('layout', () => {
     });
   }
 
+  test('nodes do not cover each other, however small the area', () => {
+    const places = Object.values(layOut(drawnGraph(resultGraph), { width: 120, height: 90 }));
+    const covered = places.filter((a, index) => places.slice(index + 1).some(b => Math.abs(a.x - b.x) < 22 && Math.abs(a.y - b.y) < 20));
+    expect(covered).toEqual([]);
+  });
+
   test('parts that are not connected stand beside each other, in the area', () => {
     const pair = (name: string): ReturnType<typeof graph> =>
       graph('', [node(`tag:${name}`, name), node(`entity:${name}`, name)], [edge(`tag:${name}`, 'RELATES', `entity:${name}`)]);

@@ -58,9 +58,9 @@ describe('placeLabels', () => {
 
   test('it stays inside the area and out of the corner', () => {
     const room = { width: 200, height: 100, corner: noCorner };
-    expect(side(place([labelled('long name', 100, 92)], room).get('long name'))).toBe('right');
-    expect(side(place([labelled('long name', 190, 92)], room).get('long name'))).toBe('left');
-    expect(side(place([labelled('a', 150, 50)], { ...room, corner: { width: 100, height: 90 } }).get('a'))).toBe('left');
+    expect(side(place([labelled('long name', 100, 90)], room).get('long name'))).toBe('right');
+    expect(side(place([labelled('long name', 190, 90)], room).get('long name'))).toBe('left');
+    expect(side(place([labelled('a', 105, 50)], { ...room, corner: { width: 100, height: 90 } }).get('a'))).toBe('left');
   });
 
   test('the more important one gets the place', () => {
@@ -81,7 +81,7 @@ describe('placeLabels', () => {
 
   test('the suffix stands where there is room for it, and is left out before the label is', () => {
     const lines = (text: string): readonly string[] | undefined => place([labelled('a', 0, 0, { text, suffix: '+3' })]).get('a')?.lines;
-    expect(lines('Charging docks')).toEqual(['Charging docks +3']);
+    expect(lines('Charging docks')).toEqual(['Charging docks\u00a0+3']);
     expect(lines('Electrification-of-everything-that-is')).toEqual(['Electrification-of…']);
   });
 

@@ -244,6 +244,81 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       }),
     );
     test(
+      'the graph is laid out anew for an area of another shape only, and not after it was arranged by hand',
+      onPage({}, async page => {
+        const places = () =>
+          page.evaluate(() =>
+            document
+              .querySelector('.drawing-stage')
+              ._cyreg.cy.nodes()
+              .map(node => [node.id(), node.position('x'), node.position('y')]),
+          );
+        const resize = async (width, height) => {
+          await page.setViewportSize({ width, height });
+          await page.waitForFunction(() => {
+            const { cy } = document.querySelector('.drawing-stage')._cyreg;
+            return (
+              cy.width() === document.querySelector('.drawing').clientWidth &&
+              cy.height() === document.querySelector('.drawing').clientHeight
+            );
+          });
+        };
+        const first = await places();
+        await resize(1260, 850);
+        assert.deepEqual(await places(), first);
+        await resize(760, 1000);
+        await page.waitForFunction(
+          before => document.querySelector('.drawing-stage')._cyreg.cy.nodes()[0].position('x') !== before,
+          first[0][1],
+        );
+        await page.evaluate(() => {
+          document.querySelector('.drawing-stage')._cyreg.cy.nodes()[0].position({ x: 10, y: 20 }).emit('dragfree');
+        });
+        const arranged = await places();
+        await resize(1600, 700);
+        assert.deepEqual(await places(), arranged);
+      }),
+    );
+    test(
+      'a label that has no room is shown on pointing, in full, and all are when zoomed in',
+      onPage({ place: 'sidebar' }, async page => {
+        const shown = () =>
+          page.evaluate(
+            () =>
+              document
+                .querySelector('.drawing-stage')
+                ._cyreg.cy.nodes()
+                .filter(node => node.style('label') !== '').length,
+          );
+        await page.locator('.drawing').scrollIntoViewIfNeeded();
+        const few = await shown();
+        const hidden = await page.evaluate(
+          () =>
+            document
+              .querySelector('.drawing-stage')
+              ._cyreg.cy.nodes()
+              .filter(node => node.style('label') === '')[0]
+              ?.id() ?? null,
+        );
+        assert.notEqual(hidden, null);
+        await page.mouse.move(...(await placeOf(page, hidden)));
+        await page.waitForFunction(id => {
+          const node = document.querySelector('.drawing-stage')._cyreg.cy.getElementById(id);
+          return node.style('label') === node.data('label');
+        }, hidden);
+        await page.mouse.move(1, 1);
+        for (let steps = 0; steps < 5; steps++) await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.waitForFunction(
+          before =>
+            document
+              .querySelector('.drawing-stage')
+              ._cyreg.cy.nodes()
+              .every(node => node.style('label') !== '') && before < document.querySelector('.drawing-stage')._cyreg.cy.nodes().length,
+          few,
+        );
+      }),
+    );
+    test(
       'what the other view selects is marked and brought into view',
       onPage({}, async page => {
         await page.evaluate(() => window.stage.send({ type: 'highlight', keys: ['passage:rota'] }));

@@ -134,6 +134,6 @@ describe('saved', () => {
       state: { ...saved.state, playback: { position: 2, playing: false } },
     });
   });
-  for (const value of [undefined, null, 'x', {}, { version: 2 }])
+  for (const value of [undefined, null, 'x', {}, { version: 1 }])
     test(`${JSON.stringify(value)} is nothing kept`, () => expect(asSaved(value)).toBe(null));
 });

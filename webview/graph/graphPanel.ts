@@ -6,7 +6,7 @@ import type { View } from '../view';
 import { drawnGraph } from './elements';
 import { graphList } from './graphList';
 import type { ShownGraph } from './shown';
-import { edgeInWords, kindInWords, kindMark, kindOrder } from './words';
+import { edgeInWords, kindInWords, kindMark, kindOrder, selectedMark, startMark } from './words';
 
 export function graphPanel(view: View, shown: ShownGraph): TemplateResult {
   const { t, state, actions } = view;
@@ -90,7 +90,13 @@ function legend(view: View, graph: GraphView): TemplateResult {
   const present = new Set(graph.nodes.map(node => node.attributes.kind));
   return html`<ul class="legend" aria-label=${t('graph.legend')}>
     ${kindOrder.filter(kind => present.has(kind)).map(kind => html`<li>${kindMark(kind)} ${kindInWords(kind, t)}</li>`)}
+    ${graph.nodes.some(node => node.attributes.seed) ? html`<li>${startMark()} <span class="legend-word">${t('graph.seed')}</span></li>` : nothing}
+    ${graph.nodes.some(isSelectedPassage) ? html`<li>${selectedMark()} <span class="legend-word">${t('graph.selected')}</span></li>` : nothing}
   </ul>`;
+}
+
+function isSelectedPassage({ attributes }: GraphNodeView): boolean {
+  return attributes.selected && attributes.kind === 'passage';
 }
 
 function labelOf(graph: GraphView, key: string): string {

@@ -150,7 +150,7 @@ export class GraphDrawing {
     };
     core.viewport({ zoom, pan });
     this.#fitted = true;
-    this.#placeLabels();
+    this.#labels?.place(true);
   }
 
   zoom(direction: 'in' | 'out'): void {
@@ -170,7 +170,7 @@ export class GraphDrawing {
     });
     core.on('mouseover', 'node, edge', event => this.#point(event.target, true));
     core.on('mouseout', 'node, edge', event => this.#point(event.target, false));
-    core.on('zoom', () => this.#labels?.placeSoon(this.#fitted));
+    core.on('zoom', () => this.#placeLabels());
     core.on('dragpan scrollzoom pinchzoom', () => {
       this.#fitted = false;
     });
@@ -203,7 +203,7 @@ export class GraphDrawing {
   }
 
   #placeLabels(): void {
-    this.#labels?.place(this.#fitted);
+    this.#labels?.placeSoon(this.#fitted);
   }
 
   #bringIntoView(keys: readonly string[]): void {

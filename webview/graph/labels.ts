@@ -68,8 +68,9 @@ const sides: readonly (readonly [across: Side, down: Side])[] = [
   [1, -1],
   [-1, -1],
 ];
+const noBreak = '\u00a0';
 const onlyOn: typeof sides = [[0, 0]];
-const costs = { crossing: 1, side: 0.3, form: 1.2, node: 12, label: 60, outside: 25 };
+const costs = { crossing: 1, side: 0.3, form: 1, cut: 2.5, neededCut: 30, node: 12, label: 60, outside: 100 };
 /** With more lines than this nobody sees which label avoids one, and the search would be felt. */
 const mostSegments = 250;
 
@@ -115,18 +116,20 @@ function* candidates(node: Labelled, measure: Measure): Generator<readonly [cost
   const seen = new Set<string>();
   for (const [number, form] of forms.entries()) {
     if (form.suffix && node.suffix === '') continue;
-    const lines = wrap(form.suffix ? `${node.text} ${node.suffix}` : node.text, form, line => measure(line, node.bold));
+    const lines = wrap(form.suffix ? `${node.text}${noBreak}${node.suffix}` : node.text, form, line => measure(line, node.bold));
     if (form.suffix && !lines[lines.length - 1].endsWith(node.suffix)) continue;
     const text = lines.join('\n');
     if (text === '' || seen.has(text)) continue;
     seen.add(text);
+    const isCut = lines.some(line => line.endsWith('…'));
+    const cost = number * costs.form + (isCut ? (node.needed ? costs.neededCut : costs.cut) : 0);
     const width = Math.max(...lines.map(line => measure(line, node.bold)));
     const height = lines.length * lineHeight;
     for (const [rank, [across, down]] of (node.on ? onlyOn : sides).entries()) {
       const x = node.x + across * (node.width / 2 + node.gap + width / 2);
       const y = node.y + down * (node.height / 2 + (across === 0 ? node.gap : 0) + height / 2);
       const rect = { x1: x - width / 2, y1: y - height / 2, x2: x + width / 2, y2: y + height / 2 };
-      yield [number * costs.form + rank * costs.side, { lines, across, down }, rect];
+      yield [cost + rank * costs.side, { lines, across, down }, rect];
     }
   }
 }
@@ -178,7 +181,7 @@ function tails(text: string): readonly string[] {
 }
 
 function fill(text: string, most: number, fits: (line: string) => boolean): { readonly lines: readonly string[]; readonly rest: string } {
-  const words = text.split(/\s+/).filter(word => word !== '');
+  const words = text.split(' ').filter(word => word !== '');
   const lines: string[] = [];
   let at = 0;
   while (at < words.length && lines.length < most) {

@@ -134,7 +134,8 @@ function roomFor(count: number, area: Area): Tile {
 }
 
 function inset(tile: Tile): Tile {
-  return { ...tile, width: Math.max(1, tile.width - partGap), height: Math.max(1, tile.height - partGap) };
+  const less = (size: number): number => size - Math.min(partGap, size / 3);
+  return { ...tile, width: less(tile.width), height: less(tile.height) };
 }
 
 function layOutPart(part: Pick<DrawnGraph, 'nodes' | 'edges'>, tile: Tile): readonly Box[] {
@@ -159,7 +160,10 @@ function layOutPart(part: Pick<DrawnGraph, 'nodes' | 'edges'>, tile: Tile): read
     separate(shrunk);
     fitInto(shrunk, tile);
   }
-  return shrunk;
+  // What the tile squeezed together is parted once more, without room for labels.
+  const bare = shrunk.map(({ x, y }) => ({ x, y, ...bareBox }));
+  separate(bare);
+  return bare;
 }
 
 function boxOf({ attributes }: DrawnGraph['nodes'][number]): { readonly width: number; readonly height: number } {

@@ -51,7 +51,7 @@ function nodeRules(theme: GraphTheme): readonly StyleRule[] {
     },
     ...kinds.map(kind => ({ selector: `node.${kind}`, style: { ...shapes[kind], ...paint(theme, kind, 0.35, 1) } })),
     ...kinds.map(kind => ({ selector: `node.${kind}.quiet`, style: { ...scaled(kind, quietScale), ...paint(theme, kind, 0.15, 0.6) } })),
-    { selector: 'node.quiet', style: { color: theme.muted, 'border-width': 1 } },
+    { selector: 'node.quiet', style: { color: theme.highContrast ? theme.foreground : theme.muted, 'border-width': 1 } },
     { selector: 'node.placeholder', style: { 'border-style': 'dashed' } },
     ...kinds.map(kind => ({ selector: `node.${kind}.way`, style: { ...paint(theme, kind, 0.75, 1), 'z-index': 2 } })),
     {
@@ -110,7 +110,7 @@ function edgeRules(theme: GraphTheme): readonly StyleRule[] {
         'control-point-step-size': 14,
         'arrow-scale': 0.6,
         label: 'data(shown)',
-        color: theme.muted,
+        color: theme.highContrast ? theme.foreground : theme.muted,
         'font-family': theme.fontFamily,
         'font-size': 'data(edgeFont)',
         'text-background-color': theme.background,

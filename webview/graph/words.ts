@@ -10,6 +10,16 @@ export function kindMark(kind: NodeKindView): TemplateResult {
   return html`<svg class="kind-mark" data-kind=${kind} viewBox="0 0 16 16" aria-hidden="true">${marksByKind[kind]}</svg>`;
 }
 
+/** The ring around the start. */
+export function startMark(): TemplateResult {
+  return html`<svg class="kind-mark start-mark" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.5"></circle><circle class="core" cx="8" cy="8" r="3.5"></circle></svg>`;
+}
+
+/** A selected passage. */
+export function selectedMark(): TemplateResult {
+  return html`<svg class="kind-mark selected-mark" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="5.5"></circle></svg>`;
+}
+
 const marksByKind: Readonly<Record<NodeKindView, TemplateResult<2>>> = {
   document: svg`<rect x="1.5" y="3" width="13" height="10" rx="2.5"></rect>`,
   section: svg`<path d="M5 3.5h6l3.5 3v3l-3.5 3H5l-3.5-3v-3z"></path>`,
