@@ -66,6 +66,7 @@ describe('every link of every habit has one record and an exact span', () => {
     ],
     ['a wikilink with alias in a table', '| a |\n|---|\n| [[b\\|c]] |', 'wiki: [[b\\|c]] -> b'],
     ['a number in brackets as text of a link', '[[1]](b.md)', 'inline: [[1]](b.md) -> b.md'],
+    ['a wikilink before empty parentheses', '[[a]]()', 'wiki: [[a]] -> a'],
     ['footnote', 'a[^1]\n\n[^1]: note', 'footnote: [^1] -> ^1'],
     [
       'Hugo shortcodes',
