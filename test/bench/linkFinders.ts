@@ -134,9 +134,9 @@ async function linksOfService(md: service.IMdLanguageService, workspace: DiskWor
     const place = link.target === undefined ? 'local' : 'external';
     const resolved = place === 'local' ? await md.resolveLinkTarget(common.text, uri, never) : undefined;
     const target = resolved && (await workspace.stat(resolved.uri)) ? workspace.pathOf(resolved.uri) : null;
-    // A broken anchor is reported at the fragment, a broken file at the destination.
+    // A file or an anchor of the same document is reported at the destination, an anchor of another file at its `#`.
     const hash = text.indexOf('#', start);
-    const anchor = hash >= start && hash < end ? broken.get(String(hash + 1)) : undefined;
+    const anchor = hash >= start && hash < end ? broken.get(String(hash)) : undefined;
     const kind = kindAt(text, start, end);
     found.push({ ...common, kind, start, end, place, target, broken: broken.get(String(start)) ?? anchor ?? '' });
   }

@@ -18,7 +18,7 @@ export function scanTags(source: string): PlacedTag[] {
       i = close + 3;
       continue;
     }
-    const tag = readHtmlTag(source, i);
+    const tag = readHtmlTag(source, i, true);
     if (tag === null) {
       i++;
       continue;

@@ -20,9 +20,10 @@ export interface HtmlTag {
 
 /**
  * Reads the open or closing tag that begins at `position` (a `<`); null where it is none. Attributes may span lines; values
- * may be JSX expressions (`{...}`) and may hold Hugo shortcodes with quotes of their own.
+ * may be JSX expressions (`{...}`) and may hold Hugo shortcodes with quotes of their own. `asBrowser` passes over characters that
+ * no attribute has (`<img src="a.png" \>`), as browsers do; markdown's own rule for tags within a line does not.
  */
-export function readHtmlTag(text: string, position: number): HtmlTag | null {
+export function readHtmlTag(text: string, position: number, asBrowser = false): HtmlTag | null {
   let i = position + 1;
   const closing = text.charCodeAt(i) === 47;
   if (closing) i++;
@@ -37,6 +38,10 @@ export function readHtmlTag(text: string, position: number): HtmlTag | null {
     if (unit === 62) return { name: closing ? `/${name}` : name, end: after + 1, attributes };
     if (unit === 47 && text.charCodeAt(after + 1) === 62) return { name, end: after + 2, attributes };
     if (closing || after === i) return null;
+    if (asBrowser && isStray(unit)) {
+      i = after + 1;
+      continue;
+    }
     const end = unit === 123 ? braceEnd(text, after) : readAttribute(text, after, attributes);
     if (end < 0) return null;
     i = end;
@@ -49,6 +54,11 @@ function isTagName(unit: number): boolean {
 
 function isAttributeName(unit: number): boolean {
   return isTagName(unit) || unit === 58 || unit === 64;
+}
+
+/** `\`, `/`, `,` and `;` between attributes. */
+function isStray(unit: number): boolean {
+  return unit === 92 || unit === 47 || unit === 44 || unit === 59;
 }
 
 function readAttribute(text: string, position: number, attributes: Attribute[]): number {

@@ -84,7 +84,8 @@ function addDefinitions(work: Work, found: Peeled, definitions: Map<string, Defi
   work.anchors.push({ id: footnote.id, span: { start: footnote.start, end: footnote.end }, kind: 'footnote' });
 }
 
-const blockId = /(?:^|\s)\^([A-Za-z0-9][A-Za-z0-9_-]*)\s*$/;
+/** At the end of a line: Obsidian wants it at the end of its block, Dendron at the end of any line. */
+const blockId = /(?:^|[ \t])\^([A-Za-z0-9][A-Za-z0-9_-]*)[ \t\r]*$/gm;
 
 function readText(work: Work, leaf: Leaf, index: number, rest: number): void {
   const source = rest === 0 ? leaf.source : leaf.source.slice(rest);
@@ -94,12 +95,21 @@ function readText(work: Work, leaf: Leaf, index: number, rest: number): void {
   }
   const base = leaf.start + rest;
   const tokens = readInline(work, source, base);
-  const id = source.lastIndexOf('^') < 0 ? null : blockId.exec(source.slice(-200));
-  if (id !== null) {
-    const start = base + source.lastIndexOf('^');
-    work.anchors.push({ id: id[1], span: { start, end: start + 1 + id[1].length }, kind: 'block' });
-  }
+  if (source.includes('^')) addBlockIds(work, source, base, tokens);
   if (onlyComments(source, base, tokens)) work.silent.add(index);
+}
+
+/** Tokens are in order; `covered` is how far those that hold code, HTML or a link reach. */
+function addBlockIds(work: Work, source: string, base: number, tokens: readonly Token[]): void {
+  let next = 0;
+  let covered = 0;
+  for (const match of source.matchAll(blockId)) {
+    const start = base + match.index + match[0].indexOf('^');
+    for (; next < tokens.length && tokens[next].start <= start; next++) {
+      if (tokens[next].kind !== 'mark') covered = Math.max(covered, tokens[next].end);
+    }
+    if (covered <= start) work.anchors.push({ id: match[1], span: { start, end: start + 1 + match[1].length }, kind: 'block' });
+  }
 }
 
 function onlyComments(source: string, base: number, tokens: readonly Token[]): boolean {

@@ -13,13 +13,13 @@ export interface WikiLink {
 
 /**
  * Reads `[[target]]`, `[[target#heading]]`, `[[target#^block]]`, `[[target|alias]]` and, in tables, `[[target\|alias]]` at
- * `position`. None where a line ends in it, a single backtick stands in it (one of the marks is in code then), or a `(` or a `[`
- * follows that makes `[[1]](url)` a link of the usual form.
+ * `position`. None where a line ends in it, a single backtick stands in it (one of the marks is in code then), or a `(`
+ * follows that makes `[[1]](url)` a link of the usual form; `()` makes none, since it leads nowhere.
  */
 export function readWikiLink(text: string, position: number): WikiLink | null {
   const start = position + 2;
   const close = closing(text, start);
-  if (close < 0 || text.charCodeAt(close + 2) === 40) return null;
+  if (close < 0 || (text.charCodeAt(close + 2) === 40 && text.charCodeAt(close + 3) !== 41)) return null;
   const inner = text.slice(start, close).indexOf('|');
   const bar = inner < 0 ? -1 : start + inner;
   const targetEnd = bar < 0 ? close : text.charCodeAt(bar - 1) === 92 ? bar - 1 : bar;

@@ -54,6 +54,7 @@ describe('every link of every habit has one record and an exact span', () => {
       'html_image: <video src=v.mp4> -> v.mp4',
       'html: <a\n  href="b.md"> -> b.md',
     ],
+    ['html with a stray character before its end', '<p>\n<img src="i.png" \\>\n</p>', 'html_image: <img src="i.png" \\> -> i.png'],
     [
       'wikilinks',
       '[[a]] [[a b#C|d]] ![[p.png]] [[#h]] [[x#^y]]',
@@ -65,6 +66,7 @@ describe('every link of every habit has one record and an exact span', () => {
     ],
     ['a wikilink with alias in a table', '| a |\n|---|\n| [[b\\|c]] |', 'wiki: [[b\\|c]] -> b'],
     ['a number in brackets as text of a link', '[[1]](b.md)', 'inline: [[1]](b.md) -> b.md'],
+    ['a wikilink before empty parentheses', '[[a]]()', 'wiki: [[a]] -> a'],
     ['footnote', 'a[^1]\n\n[^1]: note', 'footnote: [^1] -> ^1'],
     [
       'Hugo shortcodes',
@@ -118,6 +120,16 @@ describe('nothing in code or comments counts', () => {
     expect(parse(text).tags.map(({ name, span }) => [name, cut(text, span)])).toEqual([['tag', '#tag']]);
     expect(parse(text).anchors.map(({ id, kind }) => [id, kind])).toEqual([['id', 'block']]);
   });
+});
+
+test.each([
+  ['a ^x', ['x']],
+  ['a ^x\nb ^y\nc', ['x', 'y']],
+  ['- a ^x\n- b\n  ^y', ['x', 'y']],
+  ['a ^x b', []],
+  ['`a\nb ^x\nc` 2^n', []],
+])('block ids stand at the end of a line: %j', (text, ids) => {
+  expect(parse(text).anchors.map(({ id }) => id)).toEqual(ids);
 });
 
 test.each([
