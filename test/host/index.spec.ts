@@ -12,6 +12,11 @@ suite('index', () => {
     await snapshotWhere('the workspace as it was', ({ index }) => index.documents === 4);
   });
 
+  // Another suite may have removed a file just now.
+  suiteSetup(async () => {
+    await snapshotWhere('the workspace as it was', ({ index }) => index.documents === 4);
+  });
+
   test('Rebuild Index builds it anew', async () => {
     const before = (await docgraph()).snapshot().index;
     await vscode.commands.executeCommand(commands.rebuildIndex);
