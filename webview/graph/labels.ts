@@ -70,7 +70,8 @@ const sides: readonly (readonly [across: Side, down: Side])[] = [
 ];
 const noBreak = '\u00a0';
 const onlyOn: typeof sides = [[0, 0]];
-const costs = { crossing: 1, side: 0.3, form: 1, cut: 2.5, neededCut: 30, node: 12, label: 60, outside: 100 };
+/** Those of edges are their weights, up to a limit: among the many of a hub one more does not matter. */
+const costs = { crossings: 8, side: 0.3, form: 1, cut: 2.5, neededCut: 10, node: 12, label: 60, outside: 100 };
 /** With more lines than this nobody sees which label avoids one, and the search would be felt. */
 const mostSegments = 250;
 
@@ -152,8 +153,9 @@ function costOf(rect: Rect, { own, boxes, taken, segments, room, limit }: Surrou
   if (cost >= limit) return cost;
   for (let index = 0; index < boxes.length; index++) if (index !== own && overlap(rect, boxes[index])) cost += costs.node;
   if (cost >= limit) return cost;
-  for (const segment of segments) if (crosses(segment, rect)) cost += costs.crossing * segment.weight;
-  return cost;
+  let crossing = 0;
+  for (const segment of segments) if (crosses(segment, rect)) crossing += segment.weight;
+  return cost + Math.min(costs.crossings, crossing);
 }
 
 /**

@@ -160,8 +160,8 @@ function layOutPart(part: Pick<DrawnGraph, 'nodes' | 'edges'>, tile: Tile): read
     separate(shrunk);
     fitInto(shrunk, tile);
   }
-  // What the tile squeezed together is parted once more, without room for labels.
-  const bare = shrunk.map(({ x, y }) => ({ x, y, ...bareBox }));
+  // What the tile squeezed together is parted once more, with room for the labels of the start alone.
+  const bare = shrunk.map(({ x, y }, index) => ({ x, y, ...(nodes[index].attributes.seed ? seedBox(nodes[index]) : bareBox) }));
   separate(bare);
   return bare;
 }
@@ -170,6 +170,12 @@ function boxOf({ attributes }: DrawnGraph['nodes'][number]): { readonly width: n
   const label = attributes.label.length * widthPerCharacter;
   const rows = label > widestLabel ? 2 : 1;
   return { width: Math.max(bareBox.width, Math.min(widestLabel, label)) + 8, height: bareBox.height + rows * rowHeight };
+}
+
+/** The label may stand above or below. */
+function seedBox(node: DrawnGraph['nodes'][number]): { readonly width: number; readonly height: number } {
+  const { width, height } = boxOf(node);
+  return { width, height: 2 * height - bareBox.height };
 }
 
 /** Brings points to the size of a tile, around 0; more along one axis than the other where that uses it better. */
