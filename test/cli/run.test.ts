@@ -128,12 +128,14 @@ describe('docgraph', () => {
       .split('\n')
       .map(line => JSON.parse(line));
     expect([code, lines.map(line => line.id), lines.map(line => line.passages.length > 0)]).toEqual([0, ['a', 2], [true, false]]);
-    writeFileSync(join(top, 'q.jsonl'), '{"id": "a", "question": "launch"}\n{"id": "b"}\n');
-    expect(await run(top, ['search', '--questions', join(top, 'q.jsonl')])).toMatchObject({
-      code: 2,
-      out: '',
-      err: expect.stringContaining('q.jsonl:2 '),
-    });
+    for (const wrong of ['{"id": "b"}', '{"id": "b", "question": " "}', '{"id": null, "question": "launch"}', 'launch']) {
+      writeFileSync(join(top, 'q.jsonl'), `{"id": "a", "question": "launch"}\n${wrong}\n`);
+      expect(await run(top, ['search', '--questions', join(top, 'q.jsonl')])).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('q.jsonl:2 '),
+      });
+    }
   });
 
   it('ask cites the characters that support each point, and exits with 1 where there is none', async () => {

@@ -60,7 +60,7 @@ function readQuestions(file: string): readonly { readonly id: string | number; r
     }
     if (typeof value !== 'object' || value === null || !('id' in value) || !('question' in value)) throw wrong;
     const { id, question } = value;
-    if ((typeof id !== 'string' && typeof id !== 'number') || typeof question !== 'string') throw wrong;
+    if ((typeof id !== 'string' && typeof id !== 'number') || typeof question !== 'string' || question.trim() === '') throw wrong;
     questions.push({ id, question });
   }
   return questions;

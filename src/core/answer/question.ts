@@ -1,6 +1,7 @@
 import { mention, type Mention } from '../extraction/facts';
 import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
 import type { MatchedEntity } from '../model/trace';
+import { type AskedRole, rolesIn } from './roles';
 
 /** What kind of answer a question asks for. */
 export type AnswerType = 'any' | 'date' | 'duration' | 'person' | 'place' | 'number' | 'definition';
@@ -18,6 +19,8 @@ export interface Question {
   readonly terms: readonly Token[];
   /** What it is about: the entities it names, else its noun phrase. */
   readonly subjects: readonly Mention[];
+  /** Relations of which it gives one end and asks for the other. */
+  readonly roles: readonly AskedRole[];
 }
 
 const WHY =
@@ -52,9 +55,10 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
     ),
     answer: 'place',
   },
+  // `What was removed in version 3` and `what is it shared with` ask what was done, not what something is.
   {
     pattern:
-      /^\s*(?:what(?:'s| is| are| was| were)|define|explain) (?!\p{L}+(?:ed|en)\b)(?!.*\b(?:with|for|by|from|to|of|on|in|at|about|into|as|called|named)\s*\??\s*$)(?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu,
+      /^\s*(?:what(?:'s| is| are| was| were)|define|explain) (?!\p{L}+(?:ed|en|wn|lt) (?:by|in|from|for|to|at|with|on|when|if|during|after|before|since)\b)(?!.*\b(?:with|for|by|from|to|of|on|in|at|about|into|as|called|named)\s*\??\s*$)(?:an? |the )?[\p{L}\p{N}_ .-]+\??\s*$/iu,
     answer: 'definition',
   },
 ];
@@ -82,6 +86,7 @@ export function readQuestion(text: string, entities: readonly MatchedEntity[], s
     counted: countedIn(text, stems),
     terms: distinct(terms),
     subjects: subjectsOf(text, entities, stems),
+    roles: rolesIn(text, stems),
   };
 }
 

@@ -4,6 +4,7 @@ import type { RankedPassage } from '../model/retrieval';
 import { answers } from './answerType';
 import { type Explored, holds, needle } from './explored';
 import type { Question } from './question';
+import { turnsRound } from './roles';
 
 /** Share of the question's weight that a sentence and its place must cover to be an answer at all. */
 const relevanceGate = 0.7;
@@ -92,27 +93,47 @@ function scoreOf(
     return 0;
   const stems = new Set(tokens.map(token => token.stem));
   if (question.counted !== '' && !stems.has(question.counted) && !relatedStem(stems, question.counted)) return 0;
-  const heading = passage.headings.join(' ').toLowerCase();
-  const title = passage.title.toLowerCase();
-  const text = passage.text.toLowerCase();
-  const beside = GOES_ON.test(sentence.text) ? placeWeight.before : placeWeight.passage;
+  const placeOf = placesIn(passage, sentence, stems);
   let score = 0;
   let own = 0;
+  let told = false;
   for (const term of terms) {
-    if (stems.has(term.token.stem) || relatedStem(stems, term.token.stem)) {
-      score += term.weight * placeWeight.sentence;
-      own += term.weight;
-    } else if (holds(heading, term.needle)) score += term.weight * placeWeight.heading;
-    else if (holds(title, term.needle)) score += term.weight * placeWeight.title;
-    else if (holds(text, term.needle)) score += term.weight * beside;
+    const place = placeOf(term);
+    if (place !== null) score += term.weight * placeWeight[place];
     // A name that the question gives and neither the sentence nor its place has: about something else.
     else if (term.token.named) return 0;
+    if (place === 'sentence') own += term.weight;
+    told ||= place !== null && place !== 'passage' && !isName(term.token);
   }
   const asked = new Set(terms.map(term => term.token.stem));
   const news = tokens.filter(token => isContent(token) && !asked.has(token.stem));
   if (news.length === 0 || own < ownGate * total) return 0;
+  // It has the names of the question, and nothing of what is asked about them.
+  if (!told && terms.some(term => isName(term.token)) && terms.some(term => !isName(term.token))) return 0;
   if (!answers(question, sentence.text, tokens, asked)) return 0;
+  if (question.roles.length > 0) {
+    const facts = explored.facts(passage).filter(fact => fact.sentence === sentence);
+    if (turnsRound(question.roles, facts)) return 0;
+  }
   return score / total;
+}
+
+/** Where a word of the question stands, nearest first; null where it stands nowhere about the sentence. */
+function placesIn(passage: RankedPassage, sentence: Sentence, stems: ReadonlySet<string>): (term: Term) => keyof typeof placeWeight | null {
+  const heading = passage.headings.join(' ').toLowerCase();
+  const title = passage.title.toLowerCase();
+  const text = passage.text.toLowerCase();
+  const beside = GOES_ON.test(sentence.text) ? 'before' : 'passage';
+  return term => {
+    if (stems.has(term.token.stem) || relatedStem(stems, term.token.stem)) return 'sentence';
+    if (holds(heading, term.needle)) return 'heading';
+    if (holds(title, term.needle)) return 'title';
+    return holds(text, term.needle) ? beside : null;
+  };
+}
+
+function isName(token: Token): boolean {
+  return token.named || token.kind === 'number';
 }
 
 /** Whether one of these stems is of the same root: `approv` for `approval`. */

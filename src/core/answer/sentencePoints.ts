@@ -1,8 +1,8 @@
 import type { Sentence } from '../extraction/sentences';
-import { isContent } from '../extraction/words';
+import { isContent, tokenize } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import { contentStems, sharedStems, withContinuation } from './continuation';
-import { type Explored, needle } from './explored';
+import type { Explored } from './explored';
 import type { Question } from './question';
 import { type Scored, scoreSentences } from './relevance';
 
@@ -39,35 +39,57 @@ function best(scored: readonly Scored[], explored: Explored): CandidatePoint[] {
 }
 
 /**
- * Sentences that say what the asked words are; else the one with which the page or section of that name begins; else those that at least
- * begin with the words. Others only use them.
+ * Sentences that say what the asked words are; else those that at least begin with them; else, of a place that is titled with them, those
+ * that say what they do. Others only use them.
  */
 function defining(found: readonly Scored[], question: Question, explored: Explored): readonly Scored[] {
-  const about = found.map(item => ({ item, rest: restAfterTerm(item, question, explored) })).filter(({ rest }) => rest !== null);
-  const exact = about.filter(({ rest }) => DEFINES.test(rest ?? ''));
-  const opening = about.filter(({ item }) => opensItsPage(item, question, explored));
-  if (exact.length === 0 && opening.length > 0) return opening.map(({ item }) => item);
-  return (exact.length > 0 ? exact : about.filter(({ rest }) => /^\s*(?:is|are|was|were|has|have|can|will)\b/.test(rest ?? ''))).map(
-    ({ item }) => item,
-  );
+  const past = /^\s*what (?:was|were)\b/i.test(question.text);
+  const about = found.flatMap(item => {
+    const rest = restAfterTerm(item, question, explored);
+    return rest === null || repeats(rest, question, explored) ? [] : [{ item, rest }];
+  });
+  const tiers = [
+    about.filter(({ rest }) => DEFINES.test(rest) && (past || !PAST.test(rest))),
+    about.filter(({ rest }) => DESCRIBES.test(rest) || (past && PAST.test(rest))),
+    about.filter(({ item, rest }) => DOES.test(fromLastLetter(item, rest)) && isTitled(item, question, explored)),
+  ];
+  return (tiers.find(tier => tier.length > 0) ?? []).map(({ item }) => item);
 }
 
-/** Whether it is the first sentence of a page or section that is called what is asked. */
-function opensItsPage({ passage, sentence }: Scored, question: Question, explored: Explored): boolean {
-  const name = (passage.headings.at(-1) ?? passage.title).toLowerCase();
-  const isFirst = explored.beside(passage, -1) === undefined && explored.sentences(passage)[0] === sentence;
-  return isFirst && question.terms.every(term => name.includes(needle(term)));
-}
-
-/** What follows the asked words where a sentence begins with them; null where it does not. */
+/** What follows the asked words where a sentence begins with them all; null where it does not. */
 function restAfterTerm(item: Scored, question: Question, explored: Explored): string | null {
   const asked = question.terms.map(term => term.stem);
   const tokens = explored.tokens(item.sentence);
-  const last = Math.max(...asked.map(stem => tokens.findIndex(token => token.stem === stem)));
-  if (last < 0 || tokens.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem))) return null;
+  const places = asked.map(stem => tokens.findIndex(token => token.stem === stem));
+  const last = Math.max(...places);
+  if (Math.min(...places) < 0 || tokens.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem))) return null;
   return item.sentence.text.slice(tokens[last].end);
 }
 
+/** The rest with the last letter of the term before it: an `s` tells that there are several. */
+function fromLastLetter({ sentence }: Scored, rest: string): string {
+  return sentence.text.slice(sentence.text.length - rest.length - 1);
+}
+
+/** `Charts - community charts` says of charts that they are charts. */
+function repeats(rest: string, question: Question, explored: Explored): boolean {
+  const stems = new Set(tokenize(rest, explored.stems).map(token => token.stem));
+  return /^\s*(?::|–|—|- )/.test(rest) && question.terms.every(term => stems.has(term.stem));
+}
+
+/** Whether the document or the section is titled with the asked words and nothing else. */
+function isTitled({ passage }: Scored, question: Question, explored: Explored): boolean {
+  return [passage.title, passage.headings.at(-1) ?? ''].some(title => {
+    const words = tokenize(title, explored.stems).filter(isContent);
+    return words.length === question.terms.length && words.every(word => question.terms.some(term => term.stem === word.stem));
+  });
+}
+
+const PAST = /^\s*(?:\([^)]*\)\s*)?(?:was|were)\b/;
+// A verb after the term: `rules precompute`, `a pod contains a`; not `the chart architecture`, `charts of`.
+const DOES =
+  /^s\s+(?!(?:of|in|on|at|by|to|for|from|with|and|or|that|which|who|as|than|into|via|not)\b)\p{Ll}+(?<!ed|ing|ly|s)\s|^[^s]?\s+\p{Ll}+s\s+(?:an?|the|you|us|users?|one|any|all|each|its|their|your|to|how|when|what)\b/u;
+const DESCRIBES = /^\s*(?:is|are|has|have|can|will)\b/;
 const DEFINES =
   /^\s*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short)\b|means|refers to|stands for|describes|denotes|:|–|—|- )/;
 

@@ -72,16 +72,30 @@ function anchorFix(context: FixContext, checked: CheckedDocument, link: Link, { 
 const lettersPerSlip = 5;
 const mostSlips = 3;
 
+/** The letters of a document's headings, for as long as it is known: each of its broken anchors is compared with all of them. */
+const lettersOfSections = new WeakMap<readonly Section[], readonly (readonly [slug: string, heading: string])[]>();
+
+function lettersIn(sections: readonly Section[]): readonly (readonly [slug: string, heading: string])[] {
+  const known = lettersOfSections.get(sections);
+  if (known) return known;
+  const made = sections.map(({ slug, heading }) => [lettersOf(slug), lettersOf(heading)] as const);
+  lettersOfSections.set(sections, made);
+  return made;
+}
+
 function nearest(sections: readonly Section[], fragment: string): Section | null {
   const wanted = lettersOf(fragment);
   const allowed = Math.min(Math.floor(wanted.length / lettersPerSlip), mostSlips);
   let best: Section | null = null;
   let least = allowed + 1;
   let twin = false;
-  for (const section of sections) {
+  const letters = lettersIn(sections);
+  for (const [index, section] of sections.entries()) {
     // Another number is another thing, never a slip.
     if (section.slug === '' || digitsOf(section.slug) !== digitsOf(fragment)) continue;
-    const slips = Math.min(distance(wanted, lettersOf(section.slug), allowed), distance(wanted, lettersOf(section.heading), allowed));
+    const [slug, heading] = letters[index];
+    const bySlug = distance(wanted, slug, allowed);
+    const slips = slug === heading ? bySlug : Math.min(bySlug, distance(wanted, heading, allowed));
     if (slips < least) [best, least, twin] = [section, slips, false];
     else if (slips === least && slips <= allowed) twin = true;
   }
@@ -99,17 +113,37 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Levenshtein's distance; anything over `most` where it is more than that. Cost: the product of the lengths. */
+/**
+ * Levenshtein's distance; anything over `most` where it is more than that. Cost: the lengths where they are alike, and beyond the common
+ * beginning and end the shorter rest times `most`, since a cell further from the diagonal is over it already.
+ */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    if (Math.min(...next) > most) return most + 1;
-    row = next;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
+  const over = most + 1;
+  const width = endB - start;
+  let row = new Uint32Array(width + 1);
+  let next = new Uint32Array(width + 1);
+  for (let j = 0; j <= width; j++) row[j] = j;
+  for (let i = 1; i <= endA - start; i++) {
+    const first = Math.max(1, i - most);
+    const last = Math.min(width, i + most);
+    let least = i;
+    next[first - 1] = first === 1 ? i : over;
+    if (first > 1) least = over;
+    for (let j = first; j <= last; j++) {
+      const same = a.charCodeAt(start + i - 1) === b.charCodeAt(start + j - 1);
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (same ? 0 : 1));
+      if (next[j] < least) least = next[j];
+    }
+    if (last < width) next[last + 1] = over;
+    if (least > most) return over;
+    [row, next] = [next, row];
   }
-  return row[b.length];
+  return Math.min(row[width], over);
 }
 
 function editOf({ document, lines, file }: CheckedDocument, span: Span, newText: string): FileEdit {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distance } from '../../../src/core/health/fixes';
 import type { HealthFinding, HealthKind } from '../../../src/core/model/health';
 import { MemoryWorkspace } from '../../support/memoryWorkspace';
 import { engineOver, smallEngine } from '../../support/smallEngine';
@@ -114,5 +115,23 @@ describe('a long line of broken links', () => {
   it('costs about as much as it has links', async () => {
     const links = 20_000;
     expect(await check({ 'a.md': '[x](gone.md) some words '.repeat(links) })).toHaveLength(links);
+  });
+});
+
+describe('the distance of two spellings', () => {
+  it.each([
+    ['', '', 3, 0],
+    ['start', 'start', 3, 0],
+    ['startd', 'started', 3, 1],
+    ['abuot', 'about', 3, 2],
+    ['kitten', 'sitting', 3, 3],
+    ['kitten', 'sitting', 2, 3],
+    ['abc', 'xyz', 1, 2],
+    ['aab', 'ab', 1, 1],
+    ['abab', 'baba', 3, 2],
+    ['ab', 'ba', 0, 1],
+    ['abcdef', 'ab', 3, 4],
+  ])('%j and %j, at most %i: %i', (a, b, most, expected) => {
+    expect([distance(a, b, most), distance(b, a, most)]).toEqual([expected, expected]);
   });
 });

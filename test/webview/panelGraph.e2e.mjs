@@ -1,0 +1,181 @@
+// The drawing in the panel, in a real browser: `node --test test/webview/panelGraph.e2e.mjs`.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { chromiumPath, hasChromium, posted, startHarness, waitForPosted } from './harness/browser.mjs';
+import { fixtures, placeOf } from './harness/probes.mjs';
+
+const { launch } = await fixtures();
+
+describe('the drawing', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}` }, () => {
+  /** @type {Awaited<ReturnType<typeof startHarness>>} */
+  let harness;
+  before(async () => {
+    harness = await startHarness();
+  });
+  after(() => harness?.close());
+
+  /** Runs a test on a page of its own, which must not complain of anything. */
+  const onPage = (options, run) => async () => {
+    const { page, failures, close } = await harness.open(options);
+    try {
+      await run(page);
+      assert.deepEqual(failures, []);
+    } finally {
+      await close();
+    }
+  };
+
+  describe('graph', () => {
+    test(
+      'a click selects a node and marks what belongs to it, a double click opens it',
+      onPage({}, async page => {
+        const key = 'entity:k-30';
+        await page.mouse.click(...(await placeOf(page, key)));
+        assert.deepEqual((await waitForPosted(page, 'select'))[0].keys, [key]);
+        assert.match((await page.locator('[data-passage="passage:mail-ships"]').getAttribute('class')) ?? '', /related/);
+        assert.match((await page.locator('[data-point="point:1"]').getAttribute('class')) ?? '', /related/);
+        await page.mouse.dblclick(...(await placeOf(page, key)));
+        const node = launch.resultGraph.nodes.find(other => other.key === key);
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, node.attributes.target);
+      }),
+    );
+    test(
+      'a click on an edge opens its evidence',
+      onPage({}, async page => {
+        const edge = launch.resultGraph.edges.find(({ attributes }) => attributes.label === 'requires');
+        await page.mouse.click(...(await placeOf(page, `edge ${edge.key}`)));
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, edge.attributes.evidence);
+      }),
+    );
+    test(
+      'arrow keys move, Enter opens',
+      onPage({}, async page => {
+        await page.locator('.drawing').focus();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        const seed = launch.resultGraph.nodes.find(({ attributes }) => attributes.seed);
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, seed.attributes.target);
+        await page.keyboard.press('ArrowRight');
+        const keys = (await waitForPosted(page, 'select', 2))[1].keys;
+        assert.equal(keys.length === 1 && keys[0] !== seed.key, true);
+      }),
+    );
+    test(
+      'a screen reader gets the list, with the same actions',
+      onPage({ body: 'vscode-using-screen-reader' }, async page => {
+        assert.equal(await page.locator('.drawing').count(), 0);
+        const button = page.locator('[data-node="entity:k-40 compressor"] .list-button');
+        await button.click();
+        assert.deepEqual((await waitForPosted(page, 'select'))[0].keys, ['entity:k-40 compressor']);
+        await button.press('Enter');
+        const node = launch.resultGraph.nodes.find(({ key }) => key === 'entity:k-40 compressor');
+        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, node.attributes.target);
+      }),
+    );
+    test(
+      'another theme is taken over while the panel is open',
+      onPage({}, async page => {
+        const colour = () =>
+          page.evaluate(() =>
+            document.querySelector('.drawing-stage')._cyreg.cy.getElementById('document:launch/plan.md').style('background-color'),
+          );
+        const dark = await colour();
+        await page.evaluate(() => {
+          document.documentElement.dataset.theme = 'light';
+          document.body.className = 'vscode-light';
+        });
+        await page.waitForFunction(
+          before =>
+            document.querySelector('.drawing-stage')._cyreg.cy.getElementById('document:launch/plan.md').style('background-color') !==
+            before,
+          dark,
+        );
+      }),
+    );
+    test(
+      'the graph is laid out anew for an area of another shape only, and not after it was arranged by hand',
+      onPage({}, async page => {
+        const places = () =>
+          page.evaluate(() =>
+            document
+              .querySelector('.drawing-stage')
+              ._cyreg.cy.nodes()
+              .map(node => [node.id(), node.position('x'), node.position('y')]),
+          );
+        const resize = async (width, height) => {
+          await page.setViewportSize({ width, height });
+          await page.waitForFunction(() => {
+            const { cy } = document.querySelector('.drawing-stage')._cyreg;
+            return (
+              cy.width() === document.querySelector('.drawing').clientWidth &&
+              cy.height() === document.querySelector('.drawing').clientHeight
+            );
+          });
+        };
+        const first = await places();
+        await resize(1260, 850);
+        assert.deepEqual(await places(), first);
+        await resize(760, 1000);
+        await page.waitForFunction(
+          before => document.querySelector('.drawing-stage')._cyreg.cy.nodes()[0].position('x') !== before,
+          first[0][1],
+        );
+        await page.evaluate(() => {
+          document.querySelector('.drawing-stage')._cyreg.cy.nodes()[0].position({ x: 10, y: 20 }).emit('dragfree');
+        });
+        const arranged = await places();
+        await resize(1600, 700);
+        assert.deepEqual(await places(), arranged);
+      }),
+    );
+    test(
+      'a label that has no room is shown on pointing, in full, and all are when zoomed in',
+      onPage({ place: 'sidebar' }, async page => {
+        const shown = () =>
+          page.evaluate(
+            () =>
+              document
+                .querySelector('.drawing-stage')
+                ._cyreg.cy.nodes()
+                .filter(node => node.style('label') !== '').length,
+          );
+        await page.locator('.drawing').scrollIntoViewIfNeeded();
+        const few = await shown();
+        const hidden = await page.evaluate(
+          () =>
+            document
+              .querySelector('.drawing-stage')
+              ._cyreg.cy.nodes()
+              .filter(node => node.style('label') === '')[0]
+              ?.id() ?? null,
+        );
+        assert.notEqual(hidden, null);
+        await page.mouse.move(...(await placeOf(page, hidden)));
+        await page.waitForFunction(id => {
+          const node = document.querySelector('.drawing-stage')._cyreg.cy.getElementById(id);
+          return node.style('label') === node.data('label');
+        }, hidden);
+        await page.mouse.move(1, 1);
+        for (let steps = 0; steps < 5; steps++) await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.waitForFunction(
+          before =>
+            document
+              .querySelector('.drawing-stage')
+              ._cyreg.cy.nodes()
+              .every(node => node.style('label') !== '') && before < document.querySelector('.drawing-stage')._cyreg.cy.nodes().length,
+          few,
+        );
+      }),
+    );
+    test(
+      'what the other view selects is marked and brought into view',
+      onPage({}, async page => {
+        await page.evaluate(() => window.stage.send({ type: 'highlight', keys: ['passage:rota'] }));
+        const card = page.locator('[data-passage="passage:rota"]');
+        await card.waitFor();
+        assert.equal(await card.evaluate(element => element.getBoundingClientRect().bottom <= innerHeight), true);
+        assert.deepEqual(await posted(page, 'select'), []);
+      }),
+    );
+  });
+});
