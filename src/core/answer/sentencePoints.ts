@@ -39,8 +39,8 @@ function best(scored: readonly Scored[], explored: Explored): CandidatePoint[] {
 }
 
 /**
- * Sentences that say what the asked words are; else those that at least begin with them; else, of a place that is titled with them, those
- * that say what they do. Others only use them.
+ * Sentences that say what the asked words are; else, of a place that is titled with them, those that say what they do; else those that at
+ * least begin with them. Others only use them.
  */
 function defining(found: readonly Scored[], question: Question, explored: Explored): readonly Scored[] {
   const past = /^\s*what (?:was|were)\b/i.test(question.text);
@@ -50,8 +50,8 @@ function defining(found: readonly Scored[], question: Question, explored: Explor
   });
   const tiers = [
     about.filter(({ rest }) => DEFINES.test(rest) && (past || !PAST.test(rest))),
-    about.filter(({ rest }) => DESCRIBES.test(rest) || (past && PAST.test(rest))),
     about.filter(({ item, rest }) => DOES.test(fromLastLetter(item, rest)) && isTitled(item, question, explored)),
+    about.filter(({ rest }) => DESCRIBES.test(rest) || (past && PAST.test(rest))),
   ];
   return (tiers.find(tier => tier.length > 0) ?? []).map(({ item }) => item);
 }
