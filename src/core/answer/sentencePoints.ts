@@ -88,7 +88,7 @@ function isTitled({ passage }: Scored, question: Question, explored: Explored): 
 const PAST = /^\s*(?:\([^)]*\)\s*)?(?:was|were)\b/;
 // A verb after the term: `rules precompute`, `a pod contains a`; not `the chart architecture`, `charts of`.
 const DOES =
-  /^s\s+(?!(?:of|in|on|at|by|to|for|from|with|and|or|that|which|who|as|than|into|via|not)\b)\p{Ll}+(?<!ed|ing|ly|s)\s|^[^s]?\s+\p{Ll}+s\s+(?:an?|the|you|us|users?|one|any|all|each|its|their|your|to|how|when|what)\b/u;
+  /^s\s+(?!(?:are|were|have|had|can|will|may|must|of|in|on|at|by|to|for|from|with|and|or|that|which|who|as|than|into|via|not)\b)\p{Ll}+(?<!ed|ing|ly|s)\s|^[^s]?\s+\p{Ll}+s\s+(?:an?|the|you|us|users?|one|any|all|each|its|their|your|to|how|when|what)\b/u;
 const DESCRIBES = /^\s*(?:is|are|has|have|can|will)\b/;
 const DEFINES =
   /^\s*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short)\b|means|refers to|stands for|describes|denotes|:|–|—|- )/;
