@@ -30,7 +30,8 @@ function toJson({ answer, retrieval }: AskResult) {
 
 function withheldToJson(point: WithheldPoint) {
   const missing = point.missing.map(({ file, heading, hops, passages }) => ({ file, heading, hops, passages }));
-  return { text: point.text, class: point.class, reason: point.reason, missing, citations: point.citations.map(jsonCitation) };
+  const { text, class: verdict, reason, uncovered, remedy } = point;
+  return { text, class: verdict, reason, missing, remedy, uncovered, citations: point.citations.map(jsonCitation) };
 }
 
 function conflictToJson({ subject, predicate, sides }: Conflict) {

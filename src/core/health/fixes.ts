@@ -71,6 +71,8 @@ function anchorFix(context: FixContext, checked: CheckedDocument, link: Link, { 
 /** Slips that count as spelling, for every so many letters. */
 const lettersPerSlip = 5;
 const mostSlips = 3;
+/** In a document of more headings the spelling of a broken anchor is not guessed: each would be compared with all of them. */
+const mostCompared = 1000;
 
 /** The letters of a document's headings, for as long as it is known: each of its broken anchors is compared with all of them. */
 const lettersOfSections = new WeakMap<readonly Section[], readonly (readonly [slug: string, heading: string])[]>();
@@ -84,6 +86,7 @@ function lettersIn(sections: readonly Section[]): readonly (readonly [slug: stri
 }
 
 function nearest(sections: readonly Section[], fragment: string): Section | null {
+  if (sections.length > mostCompared) return null;
   const wanted = lettersOf(fragment);
   const allowed = Math.min(Math.floor(wanted.length / lettersPerSlip), mostSlips);
   let best: Section | null = null;
