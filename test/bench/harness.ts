@@ -92,9 +92,11 @@ const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
     const refreshed = performance.now();
     const { answer } = await engine.ask(input.questions[0], defaultQuestionOptions);
     const done = performance.now();
+    const { user, system } = process.cpuUsage();
     await engine.close();
     return {
       ms: done,
+      cpu: (user + system) / 1000,
       load: loaded,
       refresh: refreshed - loaded,
       ask: done - refreshed,
