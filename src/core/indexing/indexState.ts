@@ -94,7 +94,7 @@ export class IndexState {
     const link = this.links
       .linksOf(id)
       .find(candidate => candidate.passage === passage && this.links.targetPassage(candidate.resolved) === target);
-    return (link && this.structure(id)?.links[link.ordinal]?.span) ?? null;
+    return link?.span ?? null;
   }
 
   /** The document that people name so. */

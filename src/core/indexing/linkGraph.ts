@@ -1,6 +1,7 @@
 import type { DocumentId } from '../model/ids';
 import type { Link, LinkKind, ResolvedLink } from '../model/lexical';
 import type { Corpus } from '../search/corpus';
+import type { Span } from '../model/span';
 import { none, type Segment } from '../search/segment';
 
 /** What a resolver is asked here; `links/resolve.ts` is the one there is. */
@@ -15,6 +16,7 @@ export interface GraphLink {
   readonly passage: number;
   /** Its ordinal in the document. */
   readonly ordinal: number;
+  readonly span: Span;
   readonly kind: string;
   readonly raw: string;
   readonly label: string;
@@ -112,8 +114,9 @@ export class LinkGraph {
     for (let i = segment.documentLink[place.document]; i < segment.documentLink[place.document + 1]; i++) {
       const { kind, raw, label } = segment.links[i];
       const passage = segment.linkPassage[i] === none ? -1 : loaded.base + segment.linkPassage[i];
+      const span = { start: segment.linkSpan[i * 2], end: segment.linkSpan[i * 2 + 1] };
       const resolved = resolver.resolve(document, asLink(segment.links[i]));
-      links.push({ from: id, passage, ordinal: segment.linkOrdinal[i], kind, raw, label, resolved });
+      links.push({ from: id, passage, ordinal: segment.linkOrdinal[i], span, kind, raw, label, resolved });
     }
     return links;
   }

@@ -1,5 +1,6 @@
 import type { Graph, GraphNode } from '../engine';
 import { type DocumentId, type NodeId, nodeId } from '../model/ids';
+import type { Span } from '../model/span';
 import type { Corpus, DocumentRef } from '../search/corpus';
 import { nameKinds } from '../search/segment';
 import type { EntityPassages } from './entityPassages';
@@ -16,8 +17,7 @@ export interface DocumentLink {
   /** Name of a target that does not exist, or null. */
   readonly placeholder: string | null;
   readonly embed: boolean;
-  readonly passage: number;
-  readonly ordinal: number;
+  readonly span: Span;
 }
 
 export interface NeighbourhoodContext {

@@ -69,6 +69,8 @@ export interface Segment {
   readonly linkPassage: Uint32Array;
   /** Ordinal of the link in its document. */
   readonly linkOrdinal: Uint32Array;
+  /** Span of each link, two numbers each. */
+  readonly linkSpan: Uint32Array;
   readonly links: readonly SegmentLink[];
 }
 

@@ -33,6 +33,7 @@ export class SegmentBuilder {
   readonly #documentLink: number[] = [0];
   readonly #linkPassage: number[] = [];
   readonly #linkOrdinal: number[] = [];
+  readonly #linkSpan: number[] = [];
   readonly #links: SegmentLink[] = [];
 
   constructor(vocabulary: Vocabulary) {
@@ -72,6 +73,7 @@ export class SegmentBuilder {
     document.links.forEach((link, ordinal) => {
       this.#linkPassage.push(link.passage < 0 ? none : firstPassage + link.passage);
       this.#linkOrdinal.push(ordinal);
+      this.#linkSpan.push(link.span.start, link.span.end);
       this.#links.push({ kind: link.kind, raw: link.raw, label: link.label, bracketed: link.span.start !== link.rawSpan.start });
     });
     this.#documentLink.push(this.#links.length);
@@ -188,6 +190,7 @@ export class SegmentBuilder {
       documentLink: Uint32Array.from(this.#documentLink),
       linkPassage: Uint32Array.from(this.#linkPassage),
       linkOrdinal: Uint32Array.from(this.#linkOrdinal),
+      linkSpan: Uint32Array.from(this.#linkSpan),
       links: this.#links,
     };
   }

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary';
  * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
-const formatVersion = 4;
+const formatVersion = 5;
 /** Bytes before the first array. */
 const headLength = 8;
 
@@ -37,6 +37,7 @@ const arrays = [
   ['documentLink', 'u32'],
   ['linkPassage', 'u32'],
   ['linkOrdinal', 'u32'],
+  ['linkSpan', 'u32'],
 ] as const;
 
 type ArrayName = (typeof arrays)[number][0];

@@ -60,11 +60,10 @@ export class Catalogue {
   }
 
   /** The link with its places; undefined where its document has changed under it. */
-  row({ from, ordinal, kind, raw, label, resolved }: GraphLink): LinkRow | undefined {
+  row({ from, span, kind, raw, label, resolved }: GraphLink): LinkRow | undefined {
     const { corpus } = this.#state;
     const document = corpus.document(corpus.place(from)!);
-    const link = this.#state.structure(from)?.links[ordinal];
-    const place = link && this.#labels.place(document, link.span);
+    const place = this.#labels.place(document, span);
     if (!place) return undefined;
     const { state, target, problem } = resolved;
     const targetPlace = target?.document ? corpus.place(target.document) : undefined;

@@ -57,16 +57,15 @@ export class Surroundings {
   #place(link: DocumentLink): Place | null {
     const { corpus } = this.#state;
     const place = corpus.place(link.from);
-    const span = this.#state.structure(link.from)?.links[link.ordinal]?.span;
-    return place && span ? this.#labels.place(corpus.document(place), span) : null;
+    return place ? this.#labels.place(corpus.document(place), link.span) : null;
   }
 }
 
 /** Links that lead to a document of the workspace or to nothing; external ones and files of other kinds tie no documents. */
-function toDocumentLink({ from, passage, ordinal, kind, raw, resolved }: GraphLink): DocumentLink[] {
+function toDocumentLink({ from, span, kind, raw, resolved }: GraphLink): DocumentLink[] {
   const { state, target } = resolved;
   const embed = kind === 'embed' || kind === 'image' || kind === 'image_reference';
-  if (target?.document) return [{ from, to: target.document, placeholder: null, embed, passage, ordinal }];
+  if (target?.document) return [{ from, to: target.document, placeholder: null, embed, span }];
   if (state !== 'missing-file' || kind === 'definition') return [];
-  return [{ from, to: null, placeholder: raw, embed, passage, ordinal }];
+  return [{ from, to: null, placeholder: raw, embed, span }];
 }
