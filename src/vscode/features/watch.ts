@@ -33,8 +33,6 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
   owned.add(vscode.workspace.onDidCreateFiles(() => indexer.refreshSoon()));
   owned.add(vscode.workspace.onDidDeleteFiles(() => indexer.refreshSoon()));
-  // What the watchers missed while the window was away.
-  owned.add(vscode.window.onDidChangeWindowState(({ focused }) => focused && indexer.refreshSoon()));
   owned.add(vscode.workspace.onDidSaveTextDocument(document => isMarkdown(document.uri) && changed(document.uri)));
   owned.add(vscode.workspace.onDidChangeConfiguration(event => changesIndex(event) && indexer.refreshAll()));
   owned.add(
