@@ -93,10 +93,15 @@ export class PanelModel implements vscode.Disposable {
 
   /** Remembers the two settings and, where there is a question, answers it anew and says what changed. */
   async setSettings(settings: RemedyView): Promise<void> {
-    await this.#parts.memory.update(memoryKeys.settings, {
-      hops: clamp(settings.hops, limits.hops),
-      passages: clamp(settings.passages, limits.passages),
-    });
+    const next = { hops: clamp(settings.hops, limits.hops), passages: clamp(settings.passages, limits.passages) };
+    const { hops, passages } = this.options();
+    // Told twice (typing, then Enter): the run that there is says what changed, another one would say that nothing did.
+    const isKnown = hops === next.hops && passages === next.passages;
+    await this.#parts.memory.update(memoryKeys.settings, next);
+    if (isKnown) {
+      this.#changed.fire();
+      return;
+    }
     const question = this.#running?.question ?? this.#result?.question;
     if (question === undefined) this.#changed.fire();
     else await this.#run(question, this.#result?.question === question ? this.#result : null);
