@@ -1,5 +1,4 @@
 import type { CancelSignal } from '../../base/cancel';
-import { EngineError } from '../errors';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
 import { parseDocument } from '../markdown/parse';
 import { type DocumentId, documentId } from '../model/ids';
@@ -317,9 +316,4 @@ export class IndexState {
 /** A batch that changes only meta rows. */
 function emptyBatch(meta: Readonly<Record<string, string>>) {
   return { documents: [], remove: [], segments: [], dropSegments: [], skipped: null, meta };
-}
-
-/** Fails where a caller asks before the first index. */
-export function requireIndex(state: IndexState): void {
-  if (state.updated === 0) throw new EngineError('index-broken', 'There is no index yet. Rebuild the index.');
 }

@@ -34,12 +34,3 @@ export function entityId(normalForm: string): EntityId {
 export function nodeId(kind: NodeKind, id: string): NodeId {
   return `${kind}:${id}` as NodeId;
 }
-
-export function nodeKind(node: NodeId): NodeKind {
-  return node.slice(0, node.indexOf(':')) as NodeKind;
-}
-
-/** The id inside a node id, without the prefix of its kind. */
-export function innerId(node: NodeId): string {
-  return node.slice(node.indexOf(':') + 1);
-}

@@ -1,5 +1,5 @@
 import type { Place } from '../engine';
-import { type DocumentId, type NodeId, nodeId, sectionId } from '../model/ids';
+import { type NodeId, nodeId, sectionId } from '../model/ids';
 import type { PathStep } from '../model/retrieval';
 import type { Span } from '../model/span';
 import { explainScore, type QuestionTerm } from '../search/bm25';
@@ -195,12 +195,5 @@ export class Labels {
     const { loaded, local } = this.#corpus.locate(passage);
     const start = loaded.segment.passageHeader[local * 2];
     return start === none ? null : { start, end: loaded.segment.passageHeader[local * 2 + 1] };
-  }
-
-  /** Document a node stands in; null for entities. */
-  documentOfNode(walk: Walk, node: number): DocumentId | null {
-    const { kind, ref } = walk.nodes[node];
-    if (kind === 'entity') return null;
-    return (kind === 'passage' ? this.documentOf(ref) : this.documentOfSection(ref)).id;
   }
 }

@@ -1,5 +1,5 @@
 import { type EntityId, entityId } from '../model/ids';
-import { nameKinds, none, type Segment } from './segment';
+import { nameKinds, type Segment } from './segment';
 import { isStopWord } from './stopWords';
 import { tokensOf } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
@@ -201,11 +201,6 @@ export class EntityIndex {
     this.#segments.delete(number);
   }
 
-  /** Whether the entity is only spoken of by wikilinks that lead nowhere. */
-  isPlaceholder(entity: number): boolean {
-    return this.sources(entity).every(source => source.kind === placeholderKind);
-  }
-
   /** The name as its most trusted source spells it; ties go to the spelling that sorts first. */
   label(entity: number): string {
     let best: NameSource | undefined;
@@ -258,9 +253,4 @@ export function singularOf(token: string): string {
   if (token.endsWith('ies') && token.length > 4) return `${token.slice(0, -3)}y`;
   const bare = /(?:ches|shes|xes|sses)$/.test(token) ? token.slice(0, -2) : token.slice(0, -1);
   return /[aeiouy]/.test(bare) ? bare : token;
-}
-
-/** Whether a source names a section rather than a document. */
-export function namesSection(source: NameSource): boolean {
-  return source.section !== none;
 }

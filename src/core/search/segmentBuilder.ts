@@ -40,14 +40,6 @@ export class SegmentBuilder {
     this.#vocabulary = vocabulary;
   }
 
-  get documentCount(): number {
-    return this.#documents.length;
-  }
-
-  get tokenCount(): number {
-    return this.#tokens.length;
-  }
-
   add(document: ParsedDocument, { day, properties }: Pick<SegmentDocument, 'day' | 'properties'>): void {
     const firstSection = this.#sectionParent.length;
     const firstPassage = this.#passageSection.length;
