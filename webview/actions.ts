@@ -28,6 +28,7 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
     clear: () => host.post({ type: 'clearResult' }),
     openTab: () => host.post({ type: 'openTab' }),
     command: command => host.post({ type: 'command', command }),
+    typeSetting: typing => dispatch({ type: 'typing', typing }),
     changeSettings: settings => {
       dispatch({ type: 'settings', settings });
       clearTimeout(settingsTimer);

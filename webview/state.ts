@@ -10,6 +10,8 @@ export interface State {
   readonly draft: string;
   /** Settings that the user changed and the host has not confirmed yet. */
   readonly pending: RemedyView | null;
+  /** What is being typed into the field of a setting, until it is entered or left: a snapshot that comes meanwhile must not undo it. */
+  readonly typing: { readonly setting: keyof RemedyView; readonly text: string } | null;
   /** Keys of passages, nodes, edges or points. */
   readonly selection: readonly string[];
   /** Where the selection was made, so that the other parts scroll to it. */
@@ -41,6 +43,7 @@ export type PanelEvent =
   | { readonly type: 'clock'; readonly now: number }
   | { readonly type: 'draft'; readonly text: string }
   | { readonly type: 'settings'; readonly settings: RemedyView }
+  | { readonly type: 'typing'; readonly typing: State['typing'] }
   | { readonly type: 'select'; readonly keys: readonly string[]; readonly part: Part }
   | { readonly type: 'toggle'; readonly name: string }
   | { readonly type: 'graphMode'; readonly mode: State['graphMode'] }
@@ -57,6 +60,7 @@ export const initialState: State = {
   now: 0,
   draft: '',
   pending: null,
+  typing: null,
   selection: [],
   selectedIn: null,
   toggled: [],
@@ -79,7 +83,9 @@ export function reduce(state: State, event: PanelEvent): State {
     case 'draft':
       return { ...state, draft: event.text };
     case 'settings':
-      return { ...state, pending: clampSettings(event.settings) };
+      return { ...state, pending: clampSettings(event.settings), typing: null };
+    case 'typing':
+      return { ...state, typing: event.typing };
     case 'select':
       return select(state, event.keys, event.part);
     case 'toggle':

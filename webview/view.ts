@@ -31,6 +31,8 @@ export interface Actions {
   clear(): void;
   openTab(): void;
   command(command: Command): void;
+  /** What stands in a setting's field before it is entered; null once it is left. */
+  typeSetting(typing: State['typing']): void;
   /** Shown at once, sent when the user has stopped changing them. */
   changeSettings(settings: RemedyView): void;
   /** Shown and sent at once. */

@@ -139,6 +139,17 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       }),
     );
     test(
+      'what the host tells while a setting is typed does not undo it',
+      onPage({}, async page => {
+        const field = page.getByRole('spinbutton', { name: 'Passages' });
+        await field.fill('1');
+        await page.evaluate(() => window.stage.show('partial'));
+        await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await field.press('Enter');
+        assert.deepEqual(await waitForPosted(page, 'setSettings'), [{ type: 'setSettings', hops: 2, passages: 1 }]);
+      }),
+    );
+    test(
       'the remedy of a withheld point is one button',
       onPage({}, async page => {
         await page.getByRole('button', { name: 'Not confirmed (2)' }).click();

@@ -52,6 +52,18 @@ const cases: readonly Case[] = [
     expected: { hops: 3, passages: 6 },
   },
   {
+    name: 'a snapshot does not undo what is being typed',
+    events: [snapshot({}), { type: 'typing', typing: { setting: 'passages', text: '1' } }, snapshot({})],
+    shown: state => state.typing,
+    expected: { setting: 'passages', text: '1' },
+  },
+  {
+    name: 'what was typed is gone once it is entered',
+    events: [snapshot({}), { type: 'typing', typing: { setting: 'passages', text: '1' } }, settings],
+    shown: state => state.typing,
+    expected: null,
+  },
+  {
     name: 'the host has the last word on settings',
     events: [snapshot({}), settings, snapshot({ settings: { hops: 1, passages: 2, nodes: 500 } })],
     shown: shownSettings,

@@ -18,16 +18,20 @@ function stepper(view: View, name: 'hops' | 'passages', labelKey: StringKey, tit
   const value = shown[name];
   const { min, max } = settingLimits[name];
   const set = (next: number): void => actions.changeSettings({ ...shown, [name]: next });
+  const draft = view.state.typing?.setting === name ? view.state.typing.text : String(value);
+  const typing = (event: Event): void => actions.typeSetting({ setting: name, text: (event.target as HTMLInputElement).value });
+  const left = (): void => actions.typeSetting(null);
   const typed = (event: Event): void => {
     const text = (event.target as HTMLInputElement).value;
-    if (text !== '') set(Number(text));
+    if (text === '') left();
+    else set(Number(text));
   };
   const label = t(labelKey);
   return html`<div class="stepper" title=${t(titleKey)}>
     <label class="stepper-label" for=${`setting-${name}`}>${label}</label>
     <div class="stepper-box">
       <button type="button" class="stepper-button" aria-label=${t('settings.less', label)} ?disabled=${value <= min} @click=${() => set(value - 1)}>${icon('remove')}</button>
-      <input id=${`setting-${name}`} class="stepper-value" type="number" min=${min} max=${max} step="1" .value=${live(String(value))} @change=${typed} />
+      <input id=${`setting-${name}`} class="stepper-value" type="number" min=${min} max=${max} step="1" .value=${live(draft)} @input=${typing} @change=${typed} @blur=${left} />
       <button type="button" class="stepper-button" aria-label=${t('settings.more', label)} ?disabled=${value >= max} @click=${() => set(value + 1)}>${icon('add')}</button>
     </div>
   </div>`;
