@@ -1,10 +1,9 @@
+import type { Modality } from '../model/domain';
 import type { Span } from '../model/span';
 import { phrasesAfter, phrasesBefore, type Phrase } from './nounPhrase';
 import { findTriggers, type Relation, type TriggerMatch } from './relations';
 import type { Sentence } from './sentences';
 import { isContent, isMonthOfMay, tokenize, type Stems, type Token } from './words';
-
-export type Modality = 'plain' | 'must' | 'should' | 'may' | 'will';
 
 /** Something a sentence speaks of: a noun phrase or a name. */
 export interface Mention {
