@@ -1,15 +1,4 @@
-/**
- * Personalised PageRank by power iteration (Page, Brin, Motwani and Winograd 1999; Haveliwala 2002), on flat arrays.
- * Cost: rounds times edges. Mass at nodes without a way out starts again at the seeds, so that the scores add up to 1.
- */
-export interface WeightedGraph {
-  readonly nodes: number;
-  /** First edge of each node, with the end after the last. */
-  readonly starts: Uint32Array;
-  readonly targets: Uint32Array;
-  /** Above 0; what leaves a node is shared by weight. */
-  readonly weights: Float64Array;
-}
+import type { WeightedGraph } from './graph';
 
 export interface PageRankParameters {
   /** Share that goes on walking, 0 to 1. */
@@ -24,7 +13,11 @@ export interface PageRankResult {
   readonly converged: boolean;
 }
 
-/** `reset` is where the walk starts again; it is scaled to add up to 1. All zero gives all zero. */
+/**
+ * Personalised PageRank by power iteration (Page, Brin, Motwani and Winograd 1999; Haveliwala 2002), on flat arrays.
+ * Cost: rounds times edges. Mass at nodes without a way out starts again at the seeds, so that the scores add up to 1.
+ * `reset` is where the walk starts again; it is scaled to add up to 1. All zero gives all zero.
+ */
 export function personalisedPageRank(graph: WeightedGraph, reset: Float64Array, parameters: PageRankParameters): PageRankResult {
   const start = normalised(reset);
   if (!start) return { scores: new Float64Array(graph.nodes), converged: true };
