@@ -233,6 +233,8 @@ class SqliteStore implements Store {
         remove.run(encodeText(document.id));
         this.#insert(document);
       }
+      const move = this.#statement('update documents set segment = ? where segment = ?');
+      for (const from of batch.moveSegments?.from ?? []) move.run(batch.moveSegments!.to, from);
       const drop = this.#statement('delete from segments where id = ?');
       for (const id of batch.dropSegments) drop.run(id);
       const segment = this.#statement('insert or replace into segments (id, header, bytes) values (?, ?, ?)');
@@ -247,6 +249,7 @@ class SqliteStore implements Store {
   /** What was just committed, in memory. */
   #remember(batch: StoreBatch): void {
     if (batch.skipped) this.#skipped = [...batch.skipped];
+    if (batch.moveSegments) this.#forgetDocuments();
     if (batch.remove.length === 0 && batch.documents.length === 0) return;
     const known = this.#known();
     for (const id of batch.remove) known.delete(id);
@@ -274,9 +277,13 @@ class SqliteStore implements Store {
 
   clear(): void {
     this.#transaction(() => this.#database.exec('delete from documents; delete from segments; delete from skipped; delete from meta'));
+    this.#forgetDocuments();
+    this.#skipped = null;
+  }
+
+  #forgetDocuments(): void {
     this.#documents = null;
     this.#sorted = null;
-    this.#skipped = null;
   }
 
   size(): number {

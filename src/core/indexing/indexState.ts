@@ -172,7 +172,8 @@ export class IndexState {
       store.clear();
     }
     const segmentOf = new Map(store.documents().map(({ id, segment }) => [id, segment]));
-    const segments = store.segments();
+    // The biggest first: read into an empty vocabulary, it need not be renumbered.
+    const segments = [...store.segments()].sort((a, b) => b.bytes.length - a.bytes.length || a.id - b.id);
     for (const segment of segments) {
       const { id } = segment;
       this.corpus.addSegment(id, decodeSegment(segment, this.corpus.vocabulary), document => segmentOf.get(document.id) !== id);
@@ -216,7 +217,7 @@ export class IndexState {
     );
     if (discovered) this.#recordFiles(discovered, skipped, request.settings);
     else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
-    this.#finish(parsed + plan.remove.length > 0);
+    this.#finish(parsed + plan.remove.length > 0, discovered !== null);
     return {
       parsed,
       removed: plan.remove.length,
@@ -262,12 +263,17 @@ export class IndexState {
     this.#noteTarget(id);
   }
 
+  /** Writes what a look at the whole workspace has found beside the documents, as far as it differs from what is known. */
   #recordFiles(found: Discovery, skipped: readonly SkippedFile[], { baseUrl, site }: Settings): void {
+    const { store } = this.#ports;
     const siteFiles = found.siteFiles ?? [];
-    this.#ports.store.apply({
-      ...emptyBatch({ others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl, site }),
-      skipped: [...found.skipped, ...skipped],
-    });
+    const meta = { others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl, site };
+    const filesChanged = Object.entries(meta).some(([key, value]) => store.meta(key) !== value);
+    const all = [...found.skipped, ...skipped];
+    const skippedChanged = JSON.stringify(all) !== JSON.stringify(store.skipped());
+    if (!filesChanged && !skippedChanged) return;
+    store.apply({ ...emptyBatch(filesChanged ? meta : {}), skipped: skippedChanged ? all : null });
+    if (!filesChanged) return;
     this.#targets.setFiles(found.others, siteFiles, { baseUrl, site });
     this.links.filesChanged();
   }
@@ -280,10 +286,10 @@ export class IndexState {
     }
   }
 
-  #finish(changed: boolean): void {
+  #finish(changed: boolean, whole: boolean): void {
     const { store, clock } = this.#ports;
     if (!changed && store.meta('updated') !== undefined) return;
-    compact({ store, corpus: this.corpus, read: id => this.#stored(id) });
+    compact({ store, corpus: this.corpus }, whole);
     const present = new Set(this.corpus.segments.map(({ number }) => number));
     const dropSegments = [...this.#storedSegments].filter(number => !present.has(number));
     store.apply({ ...emptyBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });

@@ -90,16 +90,7 @@ export class Corpus {
 
   /** `skip` are documents whose rows belong to another segment. */
   addSegment(number: number, segment: Segment, skip?: (document: SegmentDocument) => boolean): void {
-    const loaded: LoadedSegment = {
-      number,
-      segment,
-      base: 0,
-      sectionBase: 0,
-      dead: new Uint8Array(segment.documents.length),
-      deadCount: 0,
-      passageDocument: owners(segment.documentPassage),
-      sectionDocument: owners(segment.documentSection),
-    };
+    const loaded = loadedSegment(number, segment);
     segment.documents.forEach((document, i) => {
       if (skip?.(document)) {
         loaded.dead[i] = 1;
@@ -120,10 +111,7 @@ export class Corpus {
       this.#documents.set(document.id, [...places, place]);
       this.#count(loaded, i, 1);
     });
-    this.#segments.push(loaded);
-    this.#byNumber.set(number, loaded);
-    this.entities.addSegment(segment, number, i => loaded.dead[i] === 0);
-    this.#renumber();
+    this.#insert(loaded);
   }
 
   /** Takes out the document's place in one segment, or its valid place; an older place that it hid counts again. */
@@ -140,6 +128,34 @@ export class Corpus {
       this.#idsChanged = true;
     } else if (wasValid) this.#setLive(places.at(-1)!, true);
     this.#dropEmptySegments();
+    this.#renumber();
+  }
+
+  /** Puts one segment in the place of several; it holds each of their documents that counts or is hidden by an unsaved text, and no other. */
+  replaceSegments(numbers: readonly number[], number: number, segment: Segment): void {
+    const gone = new Set(numbers);
+    for (const old of numbers) {
+      const loaded = this.#find(old);
+      if (loaded) this.entities.removeSegment(loaded.segment, old, i => loaded.dead[i] === 0);
+    }
+    this.#segments = this.#segments.filter(loaded => !gone.has(loaded.number));
+    for (const old of numbers) this.#byNumber.delete(old);
+    const loaded = loadedSegment(number, segment);
+    segment.documents.forEach(({ id }, document) => {
+      const places = this.#documents.get(id)!;
+      const at = places.findIndex(place => gone.has(place.segment));
+      places[at] = { segment: number, document };
+      if (at === places.length - 1) return;
+      loaded.dead[document] = 1;
+      loaded.deadCount++;
+    });
+    this.#insert(loaded);
+  }
+
+  #insert(loaded: LoadedSegment): void {
+    this.#segments.push(loaded);
+    this.#byNumber.set(loaded.number, loaded);
+    this.entities.addSegment(loaded.segment, loaded.number, i => loaded.dead[i] === 0);
     this.#renumber();
   }
 
@@ -160,7 +176,7 @@ export class Corpus {
     loaded.dead[place.document] = live ? 0 : 1;
     loaded.deadCount += live ? -1 : 1;
     this.#count(loaded, place.document, live ? 1 : -1);
-    if (live) this.entities.addSegment(loaded.segment, loaded.number, document => document === place.document);
+    if (live) this.entities.addDocument(loaded.segment, loaded.number, place.document);
     else this.entities.removeDocument(loaded.segment, loaded.number, place.document);
   }
 
@@ -339,6 +355,19 @@ export class Corpus {
 /** Segments of unsaved editors have negative numbers. */
 function isOverlay(segment: number): boolean {
   return segment < 0;
+}
+
+function loadedSegment(number: number, segment: Segment): LoadedSegment {
+  return {
+    number,
+    segment,
+    base: 0,
+    sectionBase: 0,
+    dead: new Uint8Array(segment.documents.length),
+    deadCount: 0,
+    passageDocument: owners(segment.documentPassage),
+    sectionDocument: owners(segment.documentSection),
+  };
 }
 
 function owners(starts: Uint32Array): Uint32Array {

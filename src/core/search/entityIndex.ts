@@ -68,18 +68,33 @@ export class EntityIndex {
     }
   }
 
+  /** Adds the names of one document of a segment. */
+  addDocument(segment: Segment, number: number, document: number): void {
+    this.#segments.set(number, segment);
+    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++) this.#add(segment, number, name);
+  }
+
   /** Takes the names of one document away. */
   removeDocument(segment: Segment, number: number, document: number): void {
+    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++) this.#remove(segment, number, name);
+  }
+
+  /** Takes the names of a segment away, and lets go of it. */
+  removeSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
     for (let name = 0; name < segment.names.length; name++) {
-      if (segment.nameDocument[name] !== document) continue;
-      const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], false);
-      const sources = node < 0 ? [] : this.#packed(node);
-      if (sources.length === 0) continue;
-      const kept = sources.filter(source => source !== pack(number, name));
-      this.#counts.delete(node);
-      this.#sources[node] = kept.length > 1 ? kept : kept[0];
-      if (kept.length === 0) this.#size--;
+      if (live(segment.nameDocument[name])) this.#remove(segment, number, name);
     }
+    this.dropSegment(number);
+  }
+
+  #remove(segment: Segment, number: number, name: number): void {
+    const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], false);
+    const sources = node < 0 ? [] : this.#packed(node);
+    if (sources.length === 0) return;
+    const kept = sources.filter(source => source !== pack(number, name));
+    this.#counts.delete(node);
+    this.#sources[node] = kept.length > 1 ? kept : kept[0];
+    if (kept.length === 0) this.#size--;
   }
 
   #add(segment: Segment, number: number, name: number): void {
@@ -238,6 +253,18 @@ export class EntityIndex {
     this.#lemmas[id] = lemma;
     return lemma;
   }
+}
+
+/** Where the names of a document begin; they stand in the order of documents. */
+function firstName({ nameDocument }: Segment, document: number): number {
+  let low = 0;
+  let high = nameDocument.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (nameDocument[middle] < document) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function foldedName(name: string): string {
