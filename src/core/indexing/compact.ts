@@ -57,6 +57,6 @@ function isLoose(smallestFirst: readonly Loaded[]): boolean {
   return total - liveCount(smallestFirst.at(-1)!) > looseShare * total;
 }
 
-function liveCount({ segment, deadCount }: Loaded): number {
-  return segment.documents.length - deadCount;
+function liveCount({ segment, deadDocuments }: Loaded): number {
+  return segment.documents.length - deadDocuments.length;
 }

@@ -190,8 +190,9 @@ export class IndexState {
   /** Tells the resolver what the corpus now says of a document. */
   #noteTarget(id: DocumentId): void {
     const place = this.corpus.place(id);
-    if (place) this.#targets.set(this.corpus.document(place));
-    else this.#targets.remove(id);
+    const sameNames = place ? this.#targets.set(this.corpus.document(place)) : this.#targets.remove(id);
+    if (sameNames) this.links.documentChanged(id);
+    else this.links.namesChanged();
   }
 
   /** Brings the index up to date. Cancelled, it keeps the batches that were stored. */
@@ -275,7 +276,7 @@ export class IndexState {
     store.apply({ ...emptyBatch(filesChanged ? meta : {}), skipped: skippedChanged ? all : null });
     if (!filesChanged) return;
     this.#targets.setFiles(found.others, siteFiles, { baseUrl, site });
-    this.links.filesChanged();
+    this.links.namesChanged();
   }
 
   #recordSkipped(asked: readonly Pick<FoundFile, 'folder' | 'path'>[], skipped: readonly SkippedFile[]): void {
@@ -301,13 +302,13 @@ export class IndexState {
     const id = documentId(file.folder, file.path);
     await this.#inTurn(async () => {
       const before = this.corpus.places(id).find(({ segment }) => segment < 0);
-      if (before) this.corpus.removeDocument(id, before.segment);
       this.#overlays.delete(id);
       if (text !== null) {
         const document = parseDocument({ ...file, text });
         this.#overlays.set(id, document);
         this.corpus.addSegment(--this.#lastOverlay, buildSegment(this.corpus, [document]));
       }
+      if (before) this.corpus.removeDocument(id, before.segment);
       this.#forget(id);
     });
   }

@@ -53,6 +53,7 @@ export class EntityIndex {
   readonly #keys = new Map<number, string>();
   readonly #counts = new Map<number, boolean>();
   #size = 0;
+  #version = 0;
   /** By last word: names of documents that have more words than that. */
   readonly #byLastWord = new Map<number, Set<number>>();
   #lemmas = new Int32Array(1 << 12).fill(-1);
@@ -61,8 +62,18 @@ export class EntityIndex {
     this.#vocabulary = vocabulary;
   }
 
+  /** Grows when names come or go; not with a document that is saved with the names that it had. */
+  get version(): number {
+    return this.#version;
+  }
+
   addSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
     this.#segments.set(number, segment);
+    if (segment.documents.length === 1) {
+      if (live(0)) this.addDocument(segment, number, 0);
+      return;
+    }
+    this.#version++;
     for (let name = 0; name < segment.names.length; name++) {
       if (live(segment.nameDocument[name])) this.#add(segment, number, name);
     }
@@ -71,49 +82,53 @@ export class EntityIndex {
   /** Adds the names of one document of a segment. */
   addDocument(segment: Segment, number: number, document: number): void {
     this.#segments.set(number, segment);
-    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++) this.#add(segment, number, name);
+    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++) this.#add(segment, number, name, true);
   }
 
   /** Takes the names of one document away. */
   removeDocument(segment: Segment, number: number, document: number): void {
-    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++) this.#remove(segment, number, name);
+    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++)
+      this.#remove(segment, number, name, true);
   }
 
   /** Takes the names of a segment away, and lets go of it. */
   removeSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
+    this.#version++;
     for (let name = 0; name < segment.names.length; name++) {
       if (live(segment.nameDocument[name])) this.#remove(segment, number, name);
     }
     this.dropSegment(number);
   }
 
-  #remove(segment: Segment, number: number, name: number): void {
+  /** With `told`, the version grows where the name goes. */
+  #remove(segment: Segment, number: number, name: number, told = false): void {
     const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], false);
     const sources = node < 0 ? [] : this.#packed(node);
     if (sources.length === 0) return;
     const kept = sources.filter(source => source !== pack(number, name));
-    this.#counts.delete(node);
-    this.#sources[node] = kept.length > 1 ? kept : kept[0];
+    this.#change(node, kept.length > 1 ? kept : kept[0], told);
     if (kept.length === 0) this.#size--;
   }
 
-  #add(segment: Segment, number: number, name: number): void {
+  #add(segment: Segment, number: number, name: number, told = false): void {
     const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], true);
     const source = pack(number, name);
     const sources = this.#sources[node];
-    this.#counts.delete(node);
-    if (Array.isArray(sources)) sources.push(source);
-    else if (sources !== undefined) this.#sources[node] = [sources, source];
-    else {
-      this.#sources[node] = source;
-      this.#size++;
-    }
+    if (sources === undefined) this.#size++;
+    this.#change(node, sources === undefined ? source : [...this.#packed(node), source], told);
     const [from, to] = [segment.nameToken[name], segment.nameToken[name + 1]];
     if (to - from < 2 || segment.nameKind[name] >= placeholderKind) return;
     const last = this.#lemma(segment.nameTokens[to - 1] >>> 1);
     const ending = this.#byLastWord.get(last);
     if (ending) ending.add(node);
     else this.#byLastWord.set(last, new Set([node]));
+  }
+
+  #change(node: number, sources: number | number[] | undefined, told: boolean): void {
+    const before = told && this.#sources[node] !== undefined && this.#isEntity(node);
+    this.#counts.delete(node);
+    this.#sources[node] = sources;
+    if (told && before !== (sources !== undefined && this.#isEntity(node))) this.#version++;
   }
 
   /** Entities with a longer name that ends in this word and titles or aliases a document. */
