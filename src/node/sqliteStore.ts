@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { EngineError } from '../core/errors';
 import { memoryStore } from '../core/indexing/memoryStore';
 import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument, StoredSegment } from '../core/ports';
+import { makeDirectory } from './makeDirectory';
 import { applicationId, schema, schemaVersion } from './schema';
 
 export interface StoreOptions {
@@ -51,7 +52,7 @@ export function openStore(options: StoreOptions): OpenedStore {
       message: 'This host has no SQLite (node:sqlite): the index is kept in memory and rebuilt at each start.',
     };
   try {
-    mkdirSync(options.directory, { recursive: true });
+    makeDirectory(options.directory);
   } catch (failure) {
     return inMemory(options.directory, failure);
   }

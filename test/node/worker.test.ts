@@ -123,7 +123,7 @@ describe('the engine in its thread', () => {
     const outcomes: Promise<string>[] = [];
     while (lost.length === 0) {
       outcomes.push(engine.documents().then(String, failure => failure.message));
-      await new Promise(resolve => setImmediate(resolve));
+      await new Promise(resolve => setTimeout(resolve, 10));
     }
     await expect(first).rejects.toEqual(code('worker-lost'));
     expect((await Promise.all(outcomes)).at(-1)).toContain('hostile.md');
