@@ -5,6 +5,7 @@ import { EngineError } from '../core/errors';
 import { memoryStore } from '../core/indexing/memoryStore';
 import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument, StoredSegment } from '../core/ports';
 import { makeDirectory } from './makeDirectory';
+import { decodeText, encodeText, readDocuments } from './rows';
 import { applicationId, schema, schemaVersion } from './schema';
 
 export interface StoreOptions {
@@ -185,8 +186,8 @@ class SqliteStore implements Store {
   /** Read once; after that, batches keep it, since no other process can write. */
   #known(): Map<string, StoredDocument> {
     this.#documents ??= this.#run(() => {
-      const rows = this.#database.prepare('select id, folder, path, title, hash, modified, size, problems, segment from documents').all();
-      return new Map(rows.map(toDocument).map(document => [document.id, document]));
+      const rows = readDocuments(this.#database);
+      return new Map(rows.map(document => [document.id, document]));
     });
     return this.#documents;
   }
@@ -361,20 +362,6 @@ class SqliteStore implements Store {
   }
 }
 
-function toDocument(row: Record<string, unknown>): StoredDocument {
-  return {
-    id: decodeText(row.id),
-    folder: decodeText(row.folder),
-    path: decodeText(row.path),
-    title: decodeText(row.title),
-    hash: String(row.hash),
-    modified: Number(row.modified),
-    size: Number(row.size),
-    problems: row.problems === '[]' ? [] : (JSON.parse(String(row.problems)) as StoredDocument['problems']),
-    segment: Number(row.segment),
-  };
-}
-
 function lockedError(file: string): EngineError {
   return new EngineError(
     'store-locked',
@@ -386,14 +373,4 @@ function lockedError(file: string): EngineError {
 function resultCode(failure: unknown): number | undefined {
   if (!(failure instanceof Error) || !('errcode' in failure) || typeof failure.errcode !== 'number') return undefined;
   return failure.errcode & 0xff;
-}
-
-/** SQLite keeps UTF-8: what it cannot hold, lone surrogates and NULs, is kept as UTF-16 bytes. */
-function encodeText(text: string): string | Uint8Array {
-  const wellFormed = (text as string & { isWellFormed(): boolean }).isWellFormed();
-  return wellFormed && !text.includes('\0') ? text : Buffer.from(text, 'utf16le');
-}
-
-function decodeText(value: unknown): string {
-  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('utf16le') : String(value);
 }

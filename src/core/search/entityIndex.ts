@@ -1,5 +1,6 @@
 import { type EntityId, entityId } from '../model/ids';
 import { nameKinds, type Segment } from './segment';
+import { PairMap } from './pairMap';
 import { isStopWord } from './stopWords';
 import { tokensOf } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
@@ -28,7 +29,6 @@ export interface NameMatch {
 const maxHeadingDocuments = 3;
 const headingKind = nameKinds.indexOf('heading');
 const placeholderKind = nameKinds.indexOf('placeholder');
-const slot = 2 ** 26;
 /** Names of one segment, and what makes the numbers of unsaved editors' segments positive. */
 const namesRange = 2 ** 26;
 const segmentShift = 2 ** 20;
@@ -46,7 +46,7 @@ export class EntityIndex {
   readonly #vocabulary: Vocabulary;
   /** First words: by lemma the node below the root, or 0. Nearly every token of a text ends here, so it is an array. */
   #roots = new Int32Array(1 << 12);
-  readonly #children = new Map<number, number>();
+  readonly #children = new PairMap();
   /** Per trie node: where its name comes from, each a segment and a name in one number (`pack`); undefined where no name ends. */
   readonly #sources: (number | number[] | undefined)[] = [undefined];
   readonly #segments = new Map<number, Segment>();
@@ -148,7 +148,7 @@ export class EntityIndex {
         child = this.#sources.length;
         this.#sources.push(undefined);
         if (node === 0) this.#setRoot(lemma, child);
-        else this.#children.set(node * slot + lemma, child);
+        else this.#children.set(node, lemma, child);
       }
       node = child;
     }
@@ -157,7 +157,7 @@ export class EntityIndex {
 
   /** The node one word further, or 0. */
   #child(node: number, lemma: number): number {
-    return node === 0 ? (this.#roots[lemma] ?? 0) : (this.#children.get(node * slot + lemma) ?? 0);
+    return node === 0 ? (this.#roots[lemma] ?? 0) : this.#children.get(node, lemma);
   }
 
   #setRoot(lemma: number, child: number): void {
