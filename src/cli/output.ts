@@ -33,7 +33,26 @@ export function jsonPlace(place: Place) {
 
 /** `file:line:column`, 1-based, as editors and terminals take it. */
 export function where(file: string, range: Range | null): string {
-  return range ? `${file}:${range.start.line + 1}:${range.start.character + 1}` : file;
+  const name = onOneLine(file);
+  return range ? `${name}:${range.start.line + 1}:${range.start.character + 1}` : name;
+}
+
+/** A name or a destination as it is shown: on one line, whatever a file system allows in names. */
+export function onOneLine(text: string): string {
+  return harmless(text).replace(/[\n\t\u2028\u2029]/g, escaped);
+}
+
+/** Text of files for a terminal: what would move the cursor, change colours or turn the direction of writing is spelled out. */
+export function harmless(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return text.replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, escaped);
+}
+
+const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escaped(character: string): string {
+  const code = character.charCodeAt(0);
+  return short[character] ?? (code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16)}`);
 }
 
 /** The text on one line, cut at a word. `width` in UTF-16 units. */

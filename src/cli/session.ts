@@ -14,6 +14,11 @@ import { type CliSettings, readSettings } from './settings';
 const patience = 120_000;
 const lookAgain = 200;
 
+/** What cancels a run. After `letGo` a signal ends the process at once. */
+export interface CliSignal extends CancelSignal {
+  readonly letGo?: () => void;
+}
+
 /** A folder with its engine, brought up to date. */
 export interface Session extends CliSettings {
   readonly engine: Engine;
@@ -24,7 +29,7 @@ export interface Session extends CliSettings {
 export async function withSession<T>(
   common: Common & { readonly rebuild?: boolean },
   output: Output,
-  signal: CancelSignal,
+  signal: CliSignal,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(common.folder, common.set);
@@ -42,7 +47,7 @@ async function attempt<T>(
   common: Common & { readonly rebuild?: boolean },
   settings: CliSettings,
   output: Output,
-  signal: CancelSignal,
+  signal: CliSignal,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   const { store, message } = await openPatiently(common.store ?? storeDirectory(common.folder), output, signal);
@@ -63,6 +68,7 @@ async function attempt<T>(
     );
     output.progress('');
     if (summary.documents === 0) output.log(`There are no markdown files to read in ${common.folder}.`);
+    signal.letGo?.();
     return await work({ ...settings, engine, summary });
   } finally {
     output.progress('');

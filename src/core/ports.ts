@@ -105,6 +105,8 @@ export interface StoreBatch {
   /** Segments written and dropped by this batch. */
   readonly segments: readonly StoredSegment[];
   readonly dropSegments: readonly number[];
+  /** Documents of these segments now belong to another; done after `documents` are added. */
+  readonly moveSegments?: { readonly from: readonly number[]; readonly to: number };
   readonly skipped: readonly SkippedFile[] | null;
   readonly meta: Readonly<Record<string, string>>;
 }

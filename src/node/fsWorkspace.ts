@@ -8,6 +8,7 @@ import type { Problem, ProblemCode } from '../core/model/problem';
 import type { Settings } from '../core/options';
 import type { Discovery, Folder, FoundFile, ReadResult, SkippedFile, Workspace } from '../core/ports';
 import { decode } from './decode';
+import { Disk } from './disk';
 import { examine } from './examine';
 import { mapLimited } from './limiter';
 import { failureCode, tooLarge } from './selection';
@@ -16,8 +17,6 @@ import { type Root, walk } from './walk';
 
 /** Files whose size is asked for at the same time. */
 const parallelStats = 64;
-/** Milliseconds after which reading lets waiting events in (Ctrl+C, other calls): it is synchronous, and so is what follows it. */
-const longestTurn = 16;
 
 /** The only folder of a workspace, by its path on disk. */
 export function singleFolder(path: string): Folder {
@@ -36,20 +35,18 @@ export function fsWorkspace(folders: readonly Folder[]): Workspace {
     const segments = file.path.split('/');
     return root && !segments.includes('..') ? join(root.path, segments.join(sep)) : null;
   };
-  let lastTurn = performance.now();
+  const disk = new Disk();
   return {
     folders,
-    discover: (settings, signal) => discover(roots, settings, signal),
+    discover: (settings, signal) => discover(roots, settings, disk, signal),
     async examine(files, settings) {
-      return (await examine(roots, files, settings)) ?? only(files, await discover(roots, settings));
+      return (await examine(roots, files, settings)) ?? only(files, await discover(roots, settings, disk));
     },
     async read(file, settings) {
       const path = pathOf(file);
       if (path === null) return { problem: problem('outside', 'The file lies outside of the workspace.') };
-      if (performance.now() - lastTurn > longestTurn) {
-        await new Promise(resolve => setImmediate(resolve));
-        lastTurn = performance.now();
-      }
+      // Reading is synchronous, and so is what follows it.
+      await disk.breathe();
       return read(path, settings);
     },
     async stat(file) {
@@ -67,9 +64,9 @@ export function only(files: readonly Pick<FoundFile, 'folder' | 'path'>[], found
   return { files: found.files.filter(file => asked.has(nameOf(file))), skipped: found.skipped.filter(file => asked.has(nameOf(file))) };
 }
 
-async function discover(roots: readonly Root[], settings: Settings, signal?: CancelSignal): Promise<Discovery> {
+async function discover(roots: readonly Root[], settings: Settings, disk: Disk, signal?: CancelSignal): Promise<Discovery> {
   if (roots.length === 0) throw new EngineError('no-folder', 'No folder is open. Open a folder with markdown files.');
-  const found = await walk(roots, settings, signal);
+  const found = await walk(roots, settings, disk, signal);
   const missing = found.skipped.filter(file => file.path === '' && file.problem.code === 'unreadable');
   if (missing.length === roots.length) throw new EngineError('no-folder', `${missing[0].problem.message} Check the path.`);
   const files: FoundFile[] = [];
@@ -78,7 +75,7 @@ async function discover(roots: readonly Root[], settings: Settings, signal?: Can
   await mapLimited(found.wanted, parallelStats, async file => {
     checkpoint(signal);
     try {
-      const { size, mtimeMs } = await stat(rootPaths.get(file.folder)! + sep + file.path.replaceAll('/', sep));
+      const { size, mtimeMs } = await disk.stat(rootPaths.get(file.folder)! + sep + file.path.replaceAll('/', sep));
       if (size > settings.maxFileSize) skipped.push({ ...file, problem: { ...tooLarge(size, settings), span: null } });
       else files.push({ ...file, modified: Math.floor(mtimeMs), size });
     } catch (failure) {

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { EngineError } from '../core/errors';
 import { memoryStore } from '../core/indexing/memoryStore';
 import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument, StoredSegment } from '../core/ports';
+import { makeDirectory } from './makeDirectory';
+import { decodeText, encodeText, readDocuments } from './rows';
 import { applicationId, schema, schemaVersion } from './schema';
 
 export interface StoreOptions {
@@ -51,7 +53,7 @@ export function openStore(options: StoreOptions): OpenedStore {
       message: 'This host has no SQLite (node:sqlite): the index is kept in memory and rebuilt at each start.',
     };
   try {
-    mkdirSync(options.directory, { recursive: true });
+    makeDirectory(options.directory);
   } catch (failure) {
     return inMemory(options.directory, failure);
   }
@@ -184,8 +186,8 @@ class SqliteStore implements Store {
   /** Read once; after that, batches keep it, since no other process can write. */
   #known(): Map<string, StoredDocument> {
     this.#documents ??= this.#run(() => {
-      const rows = this.#database.prepare('select id, folder, path, title, hash, modified, size, problems, segment from documents').all();
-      return new Map(rows.map(toDocument).map(document => [document.id, document]));
+      const rows = readDocuments(this.#database);
+      return new Map(rows.map(document => [document.id, document]));
     });
     return this.#documents;
   }
@@ -233,6 +235,8 @@ class SqliteStore implements Store {
         remove.run(encodeText(document.id));
         this.#insert(document);
       }
+      const move = this.#statement('update documents set segment = ? where segment = ?');
+      for (const from of batch.moveSegments?.from ?? []) move.run(batch.moveSegments!.to, from);
       const drop = this.#statement('delete from segments where id = ?');
       for (const id of batch.dropSegments) drop.run(id);
       const segment = this.#statement('insert or replace into segments (id, header, bytes) values (?, ?, ?)');
@@ -247,6 +251,7 @@ class SqliteStore implements Store {
   /** What was just committed, in memory. */
   #remember(batch: StoreBatch): void {
     if (batch.skipped) this.#skipped = [...batch.skipped];
+    if (batch.moveSegments) this.#forgetDocuments();
     if (batch.remove.length === 0 && batch.documents.length === 0) return;
     const known = this.#known();
     for (const id of batch.remove) known.delete(id);
@@ -274,9 +279,13 @@ class SqliteStore implements Store {
 
   clear(): void {
     this.#transaction(() => this.#database.exec('delete from documents; delete from segments; delete from skipped; delete from meta'));
+    this.#forgetDocuments();
+    this.#skipped = null;
+  }
+
+  #forgetDocuments(): void {
     this.#documents = null;
     this.#sorted = null;
-    this.#skipped = null;
   }
 
   size(): number {
@@ -353,20 +362,6 @@ class SqliteStore implements Store {
   }
 }
 
-function toDocument(row: Record<string, unknown>): StoredDocument {
-  return {
-    id: decodeText(row.id),
-    folder: decodeText(row.folder),
-    path: decodeText(row.path),
-    title: decodeText(row.title),
-    hash: String(row.hash),
-    modified: Number(row.modified),
-    size: Number(row.size),
-    problems: row.problems === '[]' ? [] : (JSON.parse(String(row.problems)) as StoredDocument['problems']),
-    segment: Number(row.segment),
-  };
-}
-
 function lockedError(file: string): EngineError {
   return new EngineError(
     'store-locked',
@@ -378,14 +373,4 @@ function lockedError(file: string): EngineError {
 function resultCode(failure: unknown): number | undefined {
   if (!(failure instanceof Error) || !('errcode' in failure) || typeof failure.errcode !== 'number') return undefined;
   return failure.errcode & 0xff;
-}
-
-/** SQLite keeps UTF-8: what it cannot hold, lone surrogates and NULs, is kept as UTF-16 bytes. */
-function encodeText(text: string): string | Uint8Array {
-  const wellFormed = (text as string & { isWellFormed(): boolean }).isWellFormed();
-  return wellFormed && !text.includes('\0') ? text : Buffer.from(text, 'utf16le');
-}
-
-function decodeText(value: unknown): string {
-  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('utf16le') : String(value);
 }

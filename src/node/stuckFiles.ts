@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from './makeDirectory';
 import type { StuckFile } from './workerMessages';
 
 const fileName = 'stuck.json';
@@ -20,7 +21,7 @@ export function readStuckFiles(directory: string): StuckFile[] {
 /** Returns why they could not be written, or the empty string. */
 export function writeStuckFiles(directory: string, files: readonly StuckFile[]): string {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     writeFileSync(join(directory, fileName), JSON.stringify(files.slice(-kept)));
     return '';
   } catch (failure) {

@@ -1,9 +1,10 @@
 import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { type CancelSignal, checkpoint } from '../base/cancel';
 import type { Settings } from '../core/options';
 import type { SkippedFile } from '../core/ports';
+import type { Disk } from './disk';
 import type { IgnoreRules } from './ignoreRules';
 import { mapLimited } from './limiter';
 import {
@@ -72,13 +73,14 @@ interface Place {
  * reachable in several ways keeps its real path where it has one in the workspace, and else the first of its aliases. Each real
  * folder is read once, so loops end. Order of the result: by folder, then by path in code units.
  */
-export async function walk(roots: readonly Root[], settings: Settings, signal?: CancelSignal): Promise<Walk> {
-  return await new Walker(roots, settings, signal).run();
+export async function walk(roots: readonly Root[], settings: Settings, disk: Disk, signal?: CancelSignal): Promise<Walk> {
+  return await new Walker(roots, settings, disk, signal).run();
 }
 
 class Walker {
   readonly #roots: readonly Root[];
   readonly #settings: Settings;
+  readonly #disk: Disk;
   readonly #signal: CancelSignal | undefined;
   readonly #selection: Selection;
   readonly #wanted: WantedFile[] = [];
@@ -91,9 +93,10 @@ class Walker {
   readonly #folders = new Map<string, Place>();
   #aliases: Alias[] = [];
 
-  constructor(roots: readonly Root[], settings: Settings, signal: CancelSignal | undefined) {
+  constructor(roots: readonly Root[], settings: Settings, disk: Disk, signal: CancelSignal | undefined) {
     this.#roots = roots;
     this.#settings = settings;
+    this.#disk = disk;
     this.#signal = signal;
     this.#selection = selectionOf(settings);
   }
@@ -152,7 +155,7 @@ class Walker {
     const { root, path: folder } = branch;
     let entries: Dirent[];
     try {
-      entries = await readdir(branch.real, { withFileTypes: true });
+      entries = await this.#disk.entries(branch.real);
     } catch (failure) {
       this.#skip(root.key, `${folder}/`, { code: 'unreadable', message: `The folder cannot be read (${failureCode(failure)}).` });
       return [];
@@ -279,7 +282,7 @@ class Walker {
   #withoutTwins(): WantedFile[] {
     const names = new Map<string, WantedFile>();
     for (const { folder, path } of this.#wanted.sort((a, b) => byCodeUnits(a.path, b.path))) {
-      const key = `${folder}:/${path.normalize('NFC')}`;
+      const key = `${folder}:/${composed(path)}`;
       const twin = names.get(key);
       if (twin)
         this.#skip(folder, path, { code: 'duplicate', message: 'Another file has the same name in a different Unicode form.' }, twin);
@@ -315,6 +318,11 @@ class Walker {
   #other(folder: string, path: string): void {
     if (this.#others.length < maxOthers) this.#others.push(folder === '' ? path : `${folder}:/${path}`);
   }
+}
+
+/** In NFC; most names are in ASCII, which is. */
+function composed(path: string): string {
+  return /^[\x20-\x7e]*$/.test(path) ? path : path.normalize('NFC');
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -89,4 +89,31 @@ describe('the program', () => {
     const parsed = runs.map(({ out }) => JSON.parse(out).parsed as number).sort((a, b) => a - b);
     expect(parsed).toEqual([0, 1500]);
   });
+
+  it.skipIf(process.platform === 'win32')('ends at once on Ctrl+C while it answers, and the index stays whole', async () => {
+    const [store, questions] = [join(top, 'd'), join(top, 'questions.jsonl')];
+    writeFileSync(
+      questions,
+      Array.from({ length: 3000 }, (_, id) => JSON.stringify({ id, question: 'What does note 7 require?' })).join('\n'),
+    );
+    const args = ['search', docs, '--questions', questions, '--store', store];
+    const { code, out } = await run(args, child => child.kill('SIGINT'));
+    expect(code).toBe(null);
+    expect(out.split('\n').length).toBeLessThan(3000);
+    const again = await run(['index', docs, '--json', '--store', store]);
+    expect(JSON.parse(again.out)).toMatchObject({ documents: 1500, parsed: 0 });
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps names with line ends and escapes on one harmless line', async () => {
+    const odd = join(top, 'odd');
+    mkdirSync(odd);
+    writeFileSync(join(odd, 'a\nb.md'), '# A\n\nSee [x](no\u001b[31m.md).\n');
+    const { out } = await run(['links', odd, '--store', join(top, 'e')]);
+    expect(out.split('\n')[0]).toBe('a\\nb.md:3:5: missing-file inline no\\x1b[31m.md  (There is no file or folder "no\\x1b[31m.md".)');
+  });
+
+  it.skipIf(process.platform !== 'linux')('keeps the index in memory where no folder for it can be made', async () => {
+    const { code, err } = await run(['index', docs, '--json', '--store', '/proc/nope']);
+    expect([code, err]).toEqual([0, expect.stringContaining('The index cannot be written to /proc/nope')]);
+  });
 });

@@ -1,14 +1,14 @@
 import type { AskResult } from '../../core/engine';
 import type { Answer, Citation, Conflict, WithheldPoint } from '../../core/model/answer';
 import { type ExitCode, exitCodes } from '../errors';
-import { count, jsonCitation, type Output, oneLine, where } from '../output';
+import { count, jsonCitation, type Output, oneLine, where, harmless, onOneLine } from '../output';
 
 /** Characters of a quote that are shown to people. */
 const excerpt = 160;
 
 export function showAnswer(result: AskResult, json: boolean, output: Output): ExitCode {
   if (json) output.json(toJson(result));
-  else output.print(toText(result.answer));
+  else output.print(harmless(toText(result.answer)));
   return result.answer.points.length > 0 ? exitCodes.done : exitCodes.nothing;
 }
 
@@ -51,7 +51,7 @@ function toText(answer: Answer): string {
   for (const point of answer.withheld) {
     lines.push(`- ${point.text}`, `    ${point.class}: ${point.reason}`);
     for (const { file, heading, hops, passages } of point.missing) {
-      lines.push(`    missing: ${file}${heading ? ` > ${heading}` : ''} (brought in by --hops ${hops} --passages ${passages})`);
+      lines.push(`    missing: ${onOneLine(file)}${heading ? ` > ${heading}` : ''} (brought in by --hops ${hops} --passages ${passages})`);
     }
   }
   for (const { subject, predicate, sides } of answer.conflicts) {

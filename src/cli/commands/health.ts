@@ -1,12 +1,12 @@
 import type { FileEdit } from '../../core/model/edit';
 import { type HealthFinding, wrongKinds } from '../../core/model/health';
 import { type ExitCode, exitCodes } from '../errors';
-import { count, jsonRange, type Output, where } from '../output';
+import { count, jsonRange, type Output, where, harmless, onOneLine } from '../output';
 
 /** Exits with 1 where something is wrong, for continuous integration. */
 export function showHealth(findings: readonly HealthFinding[], json: boolean, output: Output): ExitCode {
   if (json) output.json(findings.map(toJson));
-  else output.print(toText(findings));
+  else output.print(harmless(toText(findings)));
   return findings.some(({ kind }) => wrongKinds.has(kind)) ? exitCodes.nothing : exitCodes.done;
 }
 
@@ -32,8 +32,8 @@ function editToJson({ file, range, newText }: FileEdit) {
 
 function toText(findings: readonly HealthFinding[]): string {
   const lines = findings.map(({ kind, file, range, message, reason, fix }) => {
-    const remedy = fix ? `  [${fix.title}]` : '';
-    return `${where(file, range)}: ${kind}: ${message}. ${reason}${remedy}`;
+    const remedy = fix ? `  [${onOneLine(fix.title)}]` : '';
+    return `${where(file, range)}: ${kind}: ${onOneLine(message)}. ${onOneLine(reason)}${remedy}`;
   });
   const wrong = findings.filter(({ kind }) => wrongKinds.has(kind)).length;
   const rest = findings.length - wrong;

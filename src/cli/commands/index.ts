@@ -1,10 +1,10 @@
 import type { IndexSummary } from '../../core/engine';
 import { type ExitCode, exitCodes } from '../errors';
-import { count, type Output } from '../output';
+import { count, type Output, harmless, onOneLine } from '../output';
 
 export function showIndex(summary: IndexSummary, json: boolean, output: Output): ExitCode {
   if (json) output.json(toJson(summary));
-  else output.print(toText(summary));
+  else output.print(harmless(toText(summary)));
   return summary.documents > 0 ? exitCodes.done : exitCodes.nothing;
 }
 
@@ -49,6 +49,6 @@ function toText(summary: IndexSummary): string {
     `${summary.parsed} parsed, ${summary.removed} removed, ${summary.unchanged} unchanged in ${(summary.milliseconds / 1000).toFixed(2)} s; index of ${(summary.bytes / 1024 / 1024).toFixed(1)} MB`,
   ];
   if (summary.skipped.length > 0) lines.push('', `Left out (${summary.skipped.length}):`);
-  for (const { file, reason } of summary.skipped) lines.push(`  ${file}: ${reason}`);
+  for (const { file, reason } of summary.skipped) lines.push(`  ${onOneLine(file)}: ${onOneLine(reason)}`);
   return lines.join('\n');
 }

@@ -1,10 +1,10 @@
 import type { LinkRow } from '../../core/engine';
 import { type ExitCode, exitCodes } from '../errors';
-import { count, jsonRange, type Output, where } from '../output';
+import { count, jsonRange, type Output, where, harmless, onOneLine } from '../output';
 
 export function showLinks(rows: readonly LinkRow[], json: boolean, output: Output): ExitCode {
   if (json) output.json(rows.map(toJson));
-  else output.print(toText(rows));
+  else output.print(harmless(toText(rows)));
   return rows.length > 0 ? exitCodes.done : exitCodes.nothing;
 }
 
@@ -27,9 +27,9 @@ function toText(rows: readonly LinkRow[]): string {
     states.set(state, (states.get(state) ?? 0) + 1);
     const place =
       target &&
-      `${target.file}${target.fragment === null ? '' : `#${target.fragment}`}${target.line === null ? '' : ` (line ${target.line + 1})`}`;
+      `${onOneLine(target.file)}${target.fragment === null ? '' : `#${target.fragment}`}${target.line === null ? '' : ` (line ${target.line + 1})`}`;
     lines.push(
-      `${where(from.file, from.range)}: ${state} ${kind} ${raw}${place === null || place === raw ? '' : ` -> ${place}`}${problem ? `  (${problem})` : ''}`,
+      `${where(from.file, from.range)}: ${state} ${kind} ${onOneLine(raw)}${place === null || place === raw ? '' : ` -> ${place}`}${problem ? `  (${onOneLine(problem)})` : ''}`,
     );
   }
   const totals = [...states].sort(([a], [b]) => (a < b ? -1 : 1)).map(([state, n]) => `${n} ${state}`);

@@ -4,7 +4,7 @@ import type { Engine } from '../../core/engine';
 import type { PathStep, RankedPassage, Retrieval } from '../../core/model/retrieval';
 import type { QuestionOptions } from '../../core/options';
 import { type ExitCode, exitCodes, UsageError } from '../errors';
-import { jsonRange, type Output, oneLine, where } from '../output';
+import { jsonRange, type Output, oneLine, where, harmless } from '../output';
 
 /** Characters of a passage that are shown to people. */
 const excerpt = 240;
@@ -13,7 +13,7 @@ const shownBeyond = 5;
 
 export function showSearch(retrieval: Retrieval, json: boolean, output: Output): ExitCode {
   if (json) output.json(retrievalToJson(retrieval));
-  else output.print(toText(retrieval));
+  else output.print(harmless(toText(retrieval)));
   return retrieval.passages.length > 0 ? exitCodes.done : exitCodes.nothing;
 }
 

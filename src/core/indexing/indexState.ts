@@ -172,7 +172,8 @@ export class IndexState {
       store.clear();
     }
     const segmentOf = new Map(store.documents().map(({ id, segment }) => [id, segment]));
-    const segments = store.segments();
+    // The biggest first: read into an empty vocabulary, it need not be renumbered.
+    const segments = [...store.segments()].sort((a, b) => b.bytes.length - a.bytes.length || a.id - b.id);
     for (const segment of segments) {
       const { id } = segment;
       this.corpus.addSegment(id, decodeSegment(segment, this.corpus.vocabulary), document => segmentOf.get(document.id) !== id);
@@ -189,8 +190,9 @@ export class IndexState {
   /** Tells the resolver what the corpus now says of a document. */
   #noteTarget(id: DocumentId): void {
     const place = this.corpus.place(id);
-    if (place) this.#targets.set(this.corpus.document(place));
-    else this.#targets.remove(id);
+    const sameNames = place ? this.#targets.set(this.corpus.document(place)) : this.#targets.remove(id);
+    if (sameNames) this.links.documentChanged(id);
+    else this.links.namesChanged();
   }
 
   /** Brings the index up to date. Cancelled, it keeps the batches that were stored. */
@@ -216,7 +218,7 @@ export class IndexState {
     );
     if (discovered) this.#recordFiles(discovered, skipped, request.settings);
     else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
-    this.#finish(parsed + plan.remove.length > 0);
+    this.#finish(parsed + plan.remove.length > 0, discovered !== null);
     return {
       parsed,
       removed: plan.remove.length,
@@ -262,14 +264,19 @@ export class IndexState {
     this.#noteTarget(id);
   }
 
+  /** Writes what a look at the whole workspace has found beside the documents, as far as it differs from what is known. */
   #recordFiles(found: Discovery, skipped: readonly SkippedFile[], { baseUrl, site }: Settings): void {
+    const { store } = this.#ports;
     const siteFiles = found.siteFiles ?? [];
-    this.#ports.store.apply({
-      ...emptyBatch({ others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl, site }),
-      skipped: [...found.skipped, ...skipped],
-    });
+    const meta = { others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl, site };
+    const filesChanged = Object.entries(meta).some(([key, value]) => store.meta(key) !== value);
+    const all = [...found.skipped, ...skipped];
+    const skippedChanged = JSON.stringify(all) !== JSON.stringify(store.skipped());
+    if (!filesChanged && !skippedChanged) return;
+    store.apply({ ...emptyBatch(filesChanged ? meta : {}), skipped: skippedChanged ? all : null });
+    if (!filesChanged) return;
     this.#targets.setFiles(found.others, siteFiles, { baseUrl, site });
-    this.links.filesChanged();
+    this.links.namesChanged();
   }
 
   #recordSkipped(asked: readonly Pick<FoundFile, 'folder' | 'path'>[], skipped: readonly SkippedFile[]): void {
@@ -280,10 +287,10 @@ export class IndexState {
     }
   }
 
-  #finish(changed: boolean): void {
+  #finish(changed: boolean, whole: boolean): void {
     const { store, clock } = this.#ports;
     if (!changed && store.meta('updated') !== undefined) return;
-    compact({ store, corpus: this.corpus, read: id => this.#stored(id) });
+    compact({ store, corpus: this.corpus }, whole);
     const present = new Set(this.corpus.segments.map(({ number }) => number));
     const dropSegments = [...this.#storedSegments].filter(number => !present.has(number));
     store.apply({ ...emptyBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });
@@ -295,13 +302,13 @@ export class IndexState {
     const id = documentId(file.folder, file.path);
     await this.#inTurn(async () => {
       const before = this.corpus.places(id).find(({ segment }) => segment < 0);
-      if (before) this.corpus.removeDocument(id, before.segment);
       this.#overlays.delete(id);
       if (text !== null) {
         const document = parseDocument({ ...file, text });
         this.#overlays.set(id, document);
         this.corpus.addSegment(--this.#lastOverlay, buildSegment(this.corpus, [document]));
       }
+      if (before) this.corpus.removeDocument(id, before.segment);
       this.#forget(id);
     });
   }

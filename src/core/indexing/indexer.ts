@@ -89,8 +89,8 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
     meta: { nextSegment: String(number + 1) },
   };
   store.apply(batch);
-  for (const id of remove) removeStored(corpus, id as DocumentId);
   corpus.addSegment(number, segment);
+  for (const id of remove) removeStored(corpus, id, number);
   for (const { document } of pending) onDocument(document);
 }
 
@@ -100,9 +100,9 @@ export function buildSegment(corpus: Corpus, documents: readonly ParsedDocument[
   return builder.build();
 }
 
-/** Takes a document's stored place out of the corpus; an unsaved editor's text stays. */
-export function removeStored(corpus: Corpus, id: DocumentId): void {
-  const place = corpus.places(id).find(({ segment }) => segment >= 0);
+/** Takes a document's stored place out of the corpus, but the one in the segment `except`; an unsaved editor's text stays. */
+export function removeStored(corpus: Corpus, id: DocumentId, except = -1): void {
+  const place = corpus.places(id).find(({ segment }) => segment >= 0 && segment !== except);
   if (place) corpus.removeDocument(id, place.segment);
 }
 

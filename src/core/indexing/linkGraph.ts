@@ -30,23 +30,40 @@ export interface LinkGraphContext {
 
 /**
  * Where links lead, resolved when they are asked for and remembered until the workspace changes: a link of an unchanged document may
- * lead elsewhere once a file comes or goes.
+ * lead elsewhere once a file comes or goes, or is named otherwise. A save that changes no name costs its own links and those to it.
  */
 export class LinkGraph {
   readonly #context: LinkGraphContext;
   readonly #out = new Map<DocumentId, readonly GraphLink[]>();
-  #backlinks: Map<DocumentId, GraphLink[]> | null = null;
-  #version = -1;
-  #filesVersion = 0;
-  #seenFilesVersion = 0;
+  /** By target, then by the document that the links stand in. */
+  #backlinks: Map<DocumentId, Map<DocumentId, GraphLink[]>> | null = null;
+  /** Documents whose links in `#backlinks` are out of date. */
+  readonly #stale = new Set<DocumentId>();
+  #numbering = -1;
 
   constructor(context: LinkGraphContext) {
     this.#context = context;
   }
 
-  /** The files that are no documents have changed. */
-  filesChanged(): void {
-    this.#filesVersion++;
+  /** Files have come, gone, or got other names: any link may lead elsewhere. */
+  namesChanged(): void {
+    this.#out.clear();
+    this.#backlinks = null;
+    this.#stale.clear();
+  }
+
+  /** The text of a document has changed, and nothing that links find it by: its own links are others, and those to it may point elsewhere in it. */
+  documentChanged(id: DocumentId): void {
+    this.#forget(id);
+    for (const [source, links] of this.#out) if (links.some(({ resolved }) => resolved.target?.document === id)) this.#forget(source);
+  }
+
+  #forget(id: DocumentId): void {
+    const links = this.#out.get(id);
+    this.#out.delete(id);
+    if (!this.#backlinks || this.#stale.has(id)) return;
+    this.#stale.add(id);
+    for (const { resolved } of links ?? []) if (resolved.target?.document) this.#backlinks.get(resolved.target.document)?.delete(id);
   }
 
   /** Links out of a document, in their order in the text. */
@@ -59,11 +76,28 @@ export class LinkGraph {
     return links;
   }
 
-  /** Links of other documents to this one, by document id and place. The first call after a change reads all links of the workspace. */
+  /** Links of other documents to this one, by document id and place. The first call after names have changed reads all links of the workspace. */
   backlinksOf(id: DocumentId): readonly GraphLink[] {
     this.#refresh();
-    this.#backlinks ??= this.#invert();
-    return this.#backlinks.get(id) ?? [];
+    if (this.#backlinks === null) {
+      this.#backlinks = new Map();
+      for (const source of this.#context.corpus.documentIds()) this.#enter(source, this.#backlinks);
+    } else for (const source of this.#stale) this.#enter(source, this.#backlinks);
+    this.#stale.clear();
+    const bySource = [...(this.#backlinks.get(id) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    return bySource.flatMap(([, links]) => links);
+  }
+
+  #enter(source: DocumentId, backlinks: Map<DocumentId, Map<DocumentId, GraphLink[]>>): void {
+    for (const link of this.linksOf(source)) {
+      const target = link.resolved.target?.document;
+      if (!target || target === source) continue;
+      const bySource = backlinks.get(target) ?? new Map<DocumentId, GraphLink[]>();
+      backlinks.set(target, bySource);
+      const links = bySource.get(source);
+      if (links) links.push(link);
+      else bySource.set(source, [link]);
+    }
   }
 
   /** First passages of what the links of a passage lead to. */
@@ -94,13 +128,12 @@ export class LinkGraph {
     return from < to ? from : -1;
   }
 
+  /** What is remembered speaks of passages by their numbers. */
   #refresh(): void {
-    const { corpus } = this.#context;
-    if (this.#version === corpus.version && this.#seenFilesVersion === this.#filesVersion) return;
-    this.#version = corpus.version;
-    this.#seenFilesVersion = this.#filesVersion;
-    this.#out.clear();
-    this.#backlinks = null;
+    const { numbering } = this.#context.corpus;
+    if (this.#numbering === numbering) return;
+    this.#numbering = numbering;
+    this.namesChanged();
   }
 
   #read(id: DocumentId): GraphLink[] {
@@ -119,20 +152,6 @@ export class LinkGraph {
       links.push({ from: id, passage, ordinal: segment.linkOrdinal[i], span, kind, raw, label, resolved });
     }
     return links;
-  }
-
-  #invert(): Map<DocumentId, GraphLink[]> {
-    const backlinks = new Map<DocumentId, GraphLink[]>();
-    for (const id of [...this.#context.corpus.documentIds()].sort()) {
-      for (const link of this.linksOf(id)) {
-        const target = link.resolved.target?.document;
-        if (!target || target === id) continue;
-        const known = backlinks.get(target);
-        if (known) known.push(link);
-        else backlinks.set(target, [link]);
-      }
-    }
-    return backlinks;
   }
 }
 

@@ -26,15 +26,18 @@ export class LinkTargets implements LinkResolver {
     this.#document = document;
   }
 
-  /** Adds a document, or notes its change. */
-  set(document: SegmentDocument): void {
+  /** Adds a document, or notes its change. Returns whether it had the same names before: then only links to itself may lead elsewhere. */
+  set(document: SegmentDocument): boolean {
+    const before = this.#known.get(document.id);
     this.#known.set(document.id, document);
     this.#made?.add(this.#outline(document));
+    return before !== undefined && namesOf(before) === namesOf(document);
   }
 
-  remove(id: DocumentId): void {
-    this.#known.delete(id);
+  /** Returns whether it was not there. */
+  remove(id: DocumentId): boolean {
     this.#made?.remove(id);
+    return !this.#known.delete(id);
   }
 
   /** Files that are no documents, and those that say how a site addresses its pages; they are all told at once. */
@@ -123,4 +126,9 @@ export class LinkTargets implements LinkResolver {
       },
     };
   }
+}
+
+/** All that decides which links lead to the document, before headings are looked at. */
+function namesOf({ folder, path, title, aliases, properties }: SegmentDocument): string {
+  return JSON.stringify([folder, path, title, aliases, properties]);
 }

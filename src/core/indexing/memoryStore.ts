@@ -26,6 +26,9 @@ export function memoryStore(): Store {
         documents.set(document.id, document);
         contents.set(document.id, { text, structure });
       }
+      for (const [id, document] of batch.moveSegments ? [...documents] : []) {
+        if (batch.moveSegments!.from.includes(document.segment)) documents.set(id, { ...document, segment: batch.moveSegments!.to });
+      }
       for (const id of batch.dropSegments) segments.delete(id);
       for (const segment of batch.segments) segments.set(segment.id, { ...segment, bytes: segment.bytes.slice() });
       if (batch.skipped) skipped = [...batch.skipped];

@@ -80,7 +80,7 @@ export class EntityPassages {
         if ((postingCount[i] & 255) === 0) continue;
         const passage = loaded.base + postingPassage[i];
         if (isHub && lookup[passage] === 0) continue;
-        if (loaded.deadCount > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
+        if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
         keys.push(fitKey(lookup[passage], order[passage]));
       }
     }

@@ -61,7 +61,7 @@ export function scoreQuestion(corpus: Corpus, terms: readonly QuestionTerm[], pa
       const { postingPassage, postingCount, passageToken } = loaded.segment;
       for (let i = from; i < to; i++) {
         const local = postingPassage[i];
-        if (loaded.deadCount > 0 && loaded.dead[loaded.passageDocument[local]] !== 0) continue;
+        if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[local]] !== 0) continue;
         const length = passageToken[local + 1] - passageToken[local];
         const passage = loaded.base + local;
         if (scores[passage] === 0) matched.push(passage);
@@ -127,27 +127,37 @@ export function postingsOf(corpus: Corpus, stem: number): PostingList[] {
   return lists;
 }
 
-/** Live passages in posting lists. */
+/** Live passages in posting lists. Cost: where few documents of a segment are dead, a search for each; else all postings. */
 export function liveFrequency(lists: readonly PostingList[]): number {
   let frequency = 0;
   for (const { loaded, from, to } of lists) {
-    if (loaded.deadCount === 0) {
-      frequency += to - from;
-      continue;
-    }
-    for (let i = from; i < to; i++) if (loaded.dead[loaded.passageDocument[loaded.segment.postingPassage[i]]] === 0) frequency++;
+    const { postingPassage, documentPassage } = loaded.segment;
+    frequency += to - from;
+    if (loaded.deadDocuments.length * searchCost < to - from) {
+      for (const document of loaded.deadDocuments) {
+        const first = firstAtLeast(postingPassage, from, to, documentPassage[document]);
+        frequency -= firstAtLeast(postingPassage, first, to, documentPassage[document + 1]) - first;
+      }
+    } else for (let i = from; i < to; i++) if (loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) frequency--;
   }
   return frequency;
 }
 
+/** Postings that could be looked at in the time of the two searches for a dead document. */
+const searchCost = 32;
+
 function search(sorted: Uint32Array, from: number, to: number, wanted: number): number {
+  const at = firstAtLeast(sorted, from, to, wanted);
+  return at < to && sorted[at] === wanted ? at : -1;
+}
+
+function firstAtLeast(sorted: Uint32Array, from: number, to: number, wanted: number): number {
   let low = from;
-  let high = to - 1;
-  while (low <= high) {
+  let high = to;
+  while (low < high) {
     const middle = (low + high) >> 1;
     if (sorted[middle] < wanted) low = middle + 1;
-    else if (sorted[middle] > wanted) high = middle - 1;
-    else return middle;
+    else high = middle;
   }
-  return -1;
+  return low;
 }

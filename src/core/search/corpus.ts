@@ -1,5 +1,6 @@
 import type { DocumentId, PassageId } from '../model/ids';
 import { EntityIndex, type NameMatch } from './entityIndex';
+import { bury, type LoadedSegment, loadedSegment, revive } from './loadedSegment';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
 import { Vocabulary } from './vocabulary';
 
@@ -11,20 +12,9 @@ export interface DocumentRef {
 
 /** Keeps the memory of repeated questions bounded; a question asks for some thousand passages. */
 const maxRememberedMentions = 20_000;
-
-interface LoadedSegment {
-  readonly number: number;
-  readonly segment: Segment;
-  /** Number of its first passage in the corpus. */
-  base: number;
-  /** Number of its first section in the corpus. */
-  sectionBase: number;
-  readonly dead: Uint8Array;
-  deadCount: number;
-  /** Document of each passage and of each section. */
-  readonly passageDocument: Uint32Array;
-  readonly sectionDocument: Uint32Array;
-}
+/** Numbers of passages that are out of use, and their share of those in use, before all are numbered anew. */
+const mostGaps = 2000;
+const gapShare = 0.25;
 
 /**
  * The searchable image of the workspace in memory: its segments, which of their documents count, and the names in them. Passages and
@@ -39,6 +29,7 @@ export class Corpus {
   /** Live places of each document, the valid one last. */
   readonly #documents = new Map<DocumentId, DocumentRef[]>();
   #version = 0;
+  #numbering = 0;
   /** Ids in order; changed by documents that come or go, not by edits. */
   #sortedIds: DocumentId[] = [];
   #idsChanged = false;
@@ -46,8 +37,9 @@ export class Corpus {
   #inOrder = new Uint32Array(0);
   #orderVersion = -1;
   readonly #mentions = new Map<number, readonly NameMatch[]>();
-  #mentionsVersion = 0;
+  #mentionsVersion = '';
   #passageCount = 0;
+  #sectionCount = 0;
   #liveTokens = 0;
   #livePassages = 0;
   #liveSections = 0;
@@ -56,6 +48,11 @@ export class Corpus {
   /** Grows with each change; whoever keeps something derived compares it. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Grows when passages and sections that stay get other numbers. */
+  get numbering(): number {
+    return this.#numbering;
   }
 
   get documentCount(): number {
@@ -90,40 +87,29 @@ export class Corpus {
 
   /** `skip` are documents whose rows belong to another segment. */
   addSegment(number: number, segment: Segment, skip?: (document: SegmentDocument) => boolean): void {
-    const loaded: LoadedSegment = {
-      number,
-      segment,
-      base: 0,
-      sectionBase: 0,
-      dead: new Uint8Array(segment.documents.length),
-      deadCount: 0,
-      passageDocument: owners(segment.documentPassage),
-      sectionDocument: owners(segment.documentSection),
-    };
+    const loaded = loadedSegment(number, segment);
+    const hidden: DocumentRef[] = [];
     segment.documents.forEach((document, i) => {
       if (skip?.(document)) {
-        loaded.dead[i] = 1;
-        loaded.deadCount++;
+        bury(loaded, i);
         return;
       }
       const places = this.#documents.get(document.id) ?? [];
       const valid = places.at(-1);
       const place = { segment: number, document: i };
       if (valid && isOverlay(valid.segment) && !isOverlay(number)) {
-        loaded.dead[i] = 1;
-        loaded.deadCount++;
+        bury(loaded, i);
         this.#documents.set(document.id, [place, ...places]);
         return;
       }
-      if (valid) this.#setLive(valid, false);
+      if (valid) hidden.push(valid);
       else this.#idsChanged = true;
       this.#documents.set(document.id, [...places, place]);
       this.#count(loaded, i, 1);
     });
-    this.#segments.push(loaded);
-    this.#byNumber.set(number, loaded);
-    this.entities.addSegment(segment, number, i => loaded.dead[i] === 0);
-    this.#renumber();
+    // The new names come before the old ones go, so that a name that stays is never away.
+    this.#insert(loaded);
+    for (const place of hidden) this.#setLive(place, false);
   }
 
   /** Takes out the document's place in one segment, or its valid place; an older place that it hid counts again. */
@@ -140,27 +126,57 @@ export class Corpus {
       this.#idsChanged = true;
     } else if (wasValid) this.#setLive(places.at(-1)!, true);
     this.#dropEmptySegments();
-    this.#renumber();
+    this.#version++;
+  }
+
+  /** Puts one segment in the place of several; it holds each of their documents that counts or is hidden by an unsaved text, and no other. */
+  replaceSegments(numbers: readonly number[], number: number, segment: Segment): void {
+    const gone = new Set(numbers);
+    for (const old of numbers) {
+      const loaded = this.#find(old);
+      if (loaded) this.entities.removeSegment(loaded.segment, old, i => loaded.dead[i] === 0);
+    }
+    this.#segments = this.#segments.filter(loaded => !gone.has(loaded.number));
+    for (const old of numbers) this.#byNumber.delete(old);
+    const loaded = loadedSegment(number, segment);
+    segment.documents.forEach(({ id }, document) => {
+      const places = this.#documents.get(id)!;
+      const at = places.findIndex(place => gone.has(place.segment));
+      places[at] = { segment: number, document };
+      if (at === places.length - 1) return;
+      bury(loaded, document);
+    });
+    this.#insert(loaded);
+    this.#closeGaps();
+  }
+
+  #insert(loaded: LoadedSegment): void {
+    this.#segments.push(loaded);
+    this.#byNumber.set(loaded.number, loaded);
+    this.entities.addSegment(loaded.segment, loaded.number, i => loaded.dead[i] === 0);
+    this.#number(loaded);
+    this.#version++;
   }
 
   #dropEmptySegments(): void {
     const inUse = (loaded: LoadedSegment) =>
-      loaded.deadCount < loaded.segment.documents.length ||
+      loaded.deadDocuments.length < loaded.segment.documents.length ||
       loaded.segment.documents.some(document => this.#documents.get(document.id)?.some(place => place.segment === loaded.number));
     const dropped = this.#segments.filter(loaded => !inUse(loaded));
     if (dropped.length === 0) return;
     for (const { number } of dropped) this.entities.dropSegment(number);
     this.#segments = this.#segments.filter(inUse);
     this.#byNumber = new Map(this.#segments.map(loaded => [loaded.number, loaded]));
+    this.#closeGaps();
   }
 
   #setLive(place: DocumentRef, live: boolean): void {
     const loaded = this.#find(place.segment);
     if (!loaded) return;
-    loaded.dead[place.document] = live ? 0 : 1;
-    loaded.deadCount += live ? -1 : 1;
+    if (live) revive(loaded, place.document);
+    else bury(loaded, place.document);
     this.#count(loaded, place.document, live ? 1 : -1);
-    if (live) this.entities.addSegment(loaded.segment, loaded.number, document => document === place.document);
+    if (live) this.entities.addDocument(loaded.segment, loaded.number, place.document);
     else this.entities.removeDocument(loaded.segment, loaded.number, place.document);
   }
 
@@ -172,17 +188,22 @@ export class Corpus {
     this.#liveTokens += sign * (passageToken[documentPassage[document + 1]] - passageToken[documentPassage[document]]);
   }
 
-  #renumber(): void {
-    let passages = 0;
-    let sections = 0;
-    for (const loaded of this.#segments) {
-      loaded.base = passages;
-      loaded.sectionBase = sections;
-      passages += loaded.passageDocument.length;
-      sections += loaded.sectionDocument.length;
-    }
-    this.#passageCount = passages;
-    this.#version++;
+  /** Numbers follow those that are given out already: what stays keeps its own. */
+  #number(loaded: LoadedSegment): void {
+    loaded.base = this.#passageCount;
+    loaded.sectionBase = this.#sectionCount;
+    this.#passageCount += loaded.passageDocument.length;
+    this.#sectionCount += loaded.sectionDocument.length;
+  }
+
+  /** Closes the gaps that dropped segments have left, once they are so big that arrays over all numbers cost too much. */
+  #closeGaps(): void {
+    const used = this.#segments.reduce((sum, loaded) => sum + loaded.passageDocument.length, 0);
+    if (this.#passageCount - used <= Math.max(mostGaps, used * gapShare)) return;
+    this.#passageCount = 0;
+    this.#sectionCount = 0;
+    for (const loaded of this.#segments) this.#number(loaded);
+    this.#numbering++;
   }
 
   #find(number: number): LoadedSegment | undefined {
@@ -254,11 +275,12 @@ export class Corpus {
     return { tokens, from: passageToken[local], to: passageToken[local + 1] };
   }
 
-  /** The names that a passage speaks; remembered for the passages asked for since the last change. */
+  /** The names that a passage speaks; remembered for the passages asked for since names last came or went. */
   mentions(passage: number): readonly NameMatch[] {
-    if (this.#mentionsVersion !== this.#version || this.#mentions.size > maxRememberedMentions) {
+    const version = `${this.entities.version} ${this.#numbering}`;
+    if (this.#mentionsVersion !== version || this.#mentions.size > maxRememberedMentions) {
       this.#mentions.clear();
-      this.#mentionsVersion = this.#version;
+      this.#mentionsVersion = version;
     }
     const known = this.#mentions.get(passage);
     if (known) return known;
@@ -339,10 +361,4 @@ export class Corpus {
 /** Segments of unsaved editors have negative numbers. */
 function isOverlay(segment: number): boolean {
   return segment < 0;
-}
-
-function owners(starts: Uint32Array): Uint32Array {
-  const owner = new Uint32Array(starts[starts.length - 1] ?? 0);
-  for (let i = 0; i + 1 < starts.length; i++) owner.fill(i, starts[i], starts[i + 1]);
-  return owner;
 }

@@ -1,5 +1,6 @@
 import { type EntityId, entityId } from '../model/ids';
 import { nameKinds, type Segment } from './segment';
+import { PairMap } from './pairMap';
 import { isStopWord } from './stopWords';
 import { tokensOf } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
@@ -28,7 +29,6 @@ export interface NameMatch {
 const maxHeadingDocuments = 3;
 const headingKind = nameKinds.indexOf('heading');
 const placeholderKind = nameKinds.indexOf('placeholder');
-const slot = 2 ** 26;
 /** Names of one segment, and what makes the numbers of unsaved editors' segments positive. */
 const namesRange = 2 ** 26;
 const segmentShift = 2 ** 20;
@@ -46,13 +46,14 @@ export class EntityIndex {
   readonly #vocabulary: Vocabulary;
   /** First words: by lemma the node below the root, or 0. Nearly every token of a text ends here, so it is an array. */
   #roots = new Int32Array(1 << 12);
-  readonly #children = new Map<number, number>();
+  readonly #children = new PairMap();
   /** Per trie node: where its name comes from, each a segment and a name in one number (`pack`); undefined where no name ends. */
   readonly #sources: (number | number[] | undefined)[] = [undefined];
   readonly #segments = new Map<number, Segment>();
   readonly #keys = new Map<number, string>();
   readonly #counts = new Map<number, boolean>();
   #size = 0;
+  #version = 0;
   /** By last word: names of documents that have more words than that. */
   readonly #byLastWord = new Map<number, Set<number>>();
   #lemmas = new Int32Array(1 << 12).fill(-1);
@@ -61,44 +62,73 @@ export class EntityIndex {
     this.#vocabulary = vocabulary;
   }
 
+  /** Grows when names come or go; not with a document that is saved with the names that it had. */
+  get version(): number {
+    return this.#version;
+  }
+
   addSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
     this.#segments.set(number, segment);
+    if (segment.documents.length === 1) {
+      if (live(0)) this.addDocument(segment, number, 0);
+      return;
+    }
+    this.#version++;
     for (let name = 0; name < segment.names.length; name++) {
       if (live(segment.nameDocument[name])) this.#add(segment, number, name);
     }
   }
 
-  /** Takes the names of one document away. */
-  removeDocument(segment: Segment, number: number, document: number): void {
-    for (let name = 0; name < segment.names.length; name++) {
-      if (segment.nameDocument[name] !== document) continue;
-      const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], false);
-      const sources = node < 0 ? [] : this.#packed(node);
-      if (sources.length === 0) continue;
-      const kept = sources.filter(source => source !== pack(number, name));
-      this.#counts.delete(node);
-      this.#sources[node] = kept.length > 1 ? kept : kept[0];
-      if (kept.length === 0) this.#size--;
-    }
+  /** Adds the names of one document of a segment. */
+  addDocument(segment: Segment, number: number, document: number): void {
+    this.#segments.set(number, segment);
+    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++) this.#add(segment, number, name, true);
   }
 
-  #add(segment: Segment, number: number, name: number): void {
+  /** Takes the names of one document away. */
+  removeDocument(segment: Segment, number: number, document: number): void {
+    for (let name = firstName(segment, document); segment.nameDocument[name] === document; name++)
+      this.#remove(segment, number, name, true);
+  }
+
+  /** Takes the names of a segment away, and lets go of it. */
+  removeSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
+    this.#version++;
+    for (let name = 0; name < segment.names.length; name++) {
+      if (live(segment.nameDocument[name])) this.#remove(segment, number, name);
+    }
+    this.dropSegment(number);
+  }
+
+  /** With `told`, the version grows where the name goes. */
+  #remove(segment: Segment, number: number, name: number, told = false): void {
+    const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], false);
+    const sources = node < 0 ? [] : this.#packed(node);
+    if (sources.length === 0) return;
+    const kept = sources.filter(source => source !== pack(number, name));
+    this.#change(node, kept.length > 1 ? kept : kept[0], told);
+    if (kept.length === 0) this.#size--;
+  }
+
+  #add(segment: Segment, number: number, name: number, told = false): void {
     const node = this.#walk(segment.nameTokens, segment.nameToken[name], segment.nameToken[name + 1], true);
     const source = pack(number, name);
     const sources = this.#sources[node];
-    this.#counts.delete(node);
-    if (Array.isArray(sources)) sources.push(source);
-    else if (sources !== undefined) this.#sources[node] = [sources, source];
-    else {
-      this.#sources[node] = source;
-      this.#size++;
-    }
+    if (sources === undefined) this.#size++;
+    this.#change(node, sources === undefined ? source : [...this.#packed(node), source], told);
     const [from, to] = [segment.nameToken[name], segment.nameToken[name + 1]];
     if (to - from < 2 || segment.nameKind[name] >= placeholderKind) return;
     const last = this.#lemma(segment.nameTokens[to - 1] >>> 1);
     const ending = this.#byLastWord.get(last);
     if (ending) ending.add(node);
     else this.#byLastWord.set(last, new Set([node]));
+  }
+
+  #change(node: number, sources: number | number[] | undefined, told: boolean): void {
+    const before = told && this.#sources[node] !== undefined && this.#isEntity(node);
+    this.#counts.delete(node);
+    this.#sources[node] = sources;
+    if (told && before !== (sources !== undefined && this.#isEntity(node))) this.#version++;
   }
 
   /** Entities with a longer name that ends in this word and titles or aliases a document. */
@@ -118,7 +148,7 @@ export class EntityIndex {
         child = this.#sources.length;
         this.#sources.push(undefined);
         if (node === 0) this.#setRoot(lemma, child);
-        else this.#children.set(node * slot + lemma, child);
+        else this.#children.set(node, lemma, child);
       }
       node = child;
     }
@@ -127,7 +157,7 @@ export class EntityIndex {
 
   /** The node one word further, or 0. */
   #child(node: number, lemma: number): number {
-    return node === 0 ? (this.#roots[lemma] ?? 0) : (this.#children.get(node * slot + lemma) ?? 0);
+    return node === 0 ? (this.#roots[lemma] ?? 0) : this.#children.get(node, lemma);
   }
 
   #setRoot(lemma: number, child: number): void {
@@ -238,6 +268,18 @@ export class EntityIndex {
     this.#lemmas[id] = lemma;
     return lemma;
   }
+}
+
+/** Where the names of a document begin; they stand in the order of documents. */
+function firstName({ nameDocument }: Segment, document: number): number {
+  let low = 0;
+  let high = nameDocument.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (nameDocument[middle] < document) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function foldedName(name: string): string {

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary';
  * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
-const formatVersion = 5;
+const formatVersion = 6;
 /** Bytes before the first array. */
 const headLength = 8;
 
@@ -59,12 +59,12 @@ export interface EncodedSegment {
 
 export function encodeSegment(segment: Segment, vocabulary: Vocabulary): EncodedSegment {
   const local = localNumbers(segment, vocabulary);
-  const renumbered: Segment = {
+  const renumbered = sortTerms({
     ...segment,
     tokens: segment.tokens.map(token => local.number(token >>> 1) * 2 + (token & 1)),
     nameTokens: segment.nameTokens.map(token => local.number(token >>> 1) * 2 + (token & 1)),
     terms: segment.terms.map(local.number),
-  };
+  });
   const header: Header = {
     documents: segment.documents,
     headings: segment.headings,
@@ -85,7 +85,9 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
   return { header: JSON.stringify(header), bytes };
 }
 
-/** Reads a stored segment into the numbers of `vocabulary`. Throws `index-broken` where the bytes are not one of ours. */
+/**
+ * Reads a stored segment into the numbers of `vocabulary`. The first one that is read into an empty vocabulary keeps its numbers, and
+ * its arrays stay where they are. Throws `index-broken` where the bytes are not one of ours. */
 export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): Segment {
   const bytes = stored.bytes.byteOffset % 4 === 0 ? stored.bytes : stored.bytes.slice();
   const [found, version] = bytes.byteLength >= headLength ? new Uint32Array(bytes.buffer, bytes.byteOffset, 2) : [0, 0];
@@ -117,20 +119,19 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
     names: header.names,
     links: header.links,
   } as unknown as Segment;
+  if (numbers.every((number, i) => number === i)) return segment;
   renumberTokens(segment.tokens, numbers);
   renumberTokens(segment.nameTokens, numbers);
   return sortTerms({ ...segment, terms: segment.terms.map(term => numbers[term]) });
 }
 
 function localNumbers(segment: Segment, vocabulary: Vocabulary) {
-  const numbers = new Map<number, number>();
+  // Twice the size, since a token that is asked for its stem for the first time may make one more.
+  const numbers = new Int32Array(vocabulary.size * 2).fill(-1);
   const globals: number[] = [];
   const number = (global: number): number => {
-    const known = numbers.get(global);
-    if (known !== undefined) return known;
-    numbers.set(global, globals.length);
-    globals.push(global);
-    return globals.length - 1;
+    if (numbers[global] < 0) numbers[global] = globals.push(global) - 1;
+    return numbers[global];
   };
   for (const token of segment.tokens) number(token >>> 1);
   for (const token of segment.nameTokens) number(token >>> 1);
@@ -147,6 +148,7 @@ function renumberTokens(tokens: Uint32Array, numbers: Uint32Array): void {
 /** Puts the terms into rising order again after renumbering, their postings with them. */
 function sortTerms(segment: Segment): Segment {
   const { terms, termPosting, postingPassage, postingCount } = segment;
+  if (terms.every((term, i) => i === 0 || terms[i - 1] < term)) return segment;
   // Term and place in one number, so that the sort needs no comparator.
   const keys = Float64Array.from(terms, (term, i) => term * terms.length + i).sort();
   const order = Uint32Array.from(keys, key => key % terms.length);
