@@ -37,12 +37,16 @@ export interface DocumentOutline {
 /** Front matter keys that name or address a document in some site generator. */
 const addressKeys = ['slug', 'url', 'permalink', 'id', 'aliases', 'date', 'title', 'redirect_from', 'draft'];
 
+/** Front matter keys by which a document is written for a site, whichever makes it; only that they are there counts. */
+export const pageKeys = ['title', 'pagetitle', 'layout', 'description', 'metadescription'];
+
 /** The front matter values from which site generators build addresses, by key in lower case. */
 export function addressProperties(document: Pick<ParsedDocument, 'frontMatter'>): Record<string, readonly string[]> {
   const properties: Record<string, readonly string[]> = {};
   for (const { key, values } of document.frontMatter?.properties ?? []) {
     const name = key.toLowerCase();
     if (addressKeys.includes(name)) properties[name] = values.map(({ text }) => text);
+    else if (pageKeys.includes(name)) properties[name] = [];
   }
   return properties;
 }

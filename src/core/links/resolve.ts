@@ -13,7 +13,8 @@
  *     Files: with a leading slash from the root of the document's own workspace folder, then of the other ones in their order;
  *     else from the document's folder.
  *  5. At a path: the file; the file with `.md`, `.mdx`, `.markdown` added; the folder's `index`, `README`, `_index`; the folder.
- *     With a trailing slash the folder comes before the file. Case and Unicode form do not count, but the exact spelling wins;
+ *     With a trailing slash the folder comes before the file, and it comes before an added extension in a
+ *     document with a name in capitals (`README.md`) that is no page of a detected site: GitHub shows the folder. Case and Unicode form do not count, but the exact spelling wins;
  *     several files that differ only by case, none spelled as written, are `ambiguous`.
  *     In an Obsidian vault (a folder `.obsidian` above the document) what is not found so is looked for as a wikilink's name.
  *     Last, where no generator is detected: an address whose first folder does not exist here is mapped by a site elsewhere; the one
@@ -30,7 +31,7 @@ import { findByLetters, findFragment, findWikiFragment } from './fragment';
 import type { DocumentOutline } from './outline';
 import { findWritten, type Found, type From } from './paths';
 import { ambiguous, external, missingAnchor, templated, toDirectory, toFile, unresolved } from './result';
-import { addressFirst, findByTail, findByUrl, findInSite, hasOwnAnchors, isInVault, isLostInBook, isTab } from './siteLink';
+import { addressFirst, findByTail, findByUrl, findInSite, hasOwnAnchors, isForTheHost, isInVault, isLostInBook, isTab } from './siteLink';
 import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
 import { detectSites } from './sites/detect';
 import { detectRepositories, findInRepository, type Home } from './sites/homes';
@@ -165,15 +166,18 @@ function resolvePath(setting: Setting, raw: string): ResolvedLink {
   return unresolved('missing-file', `There is no file or folder "${first}".`);
 }
 
-function findFile({ index, sites, folders, from, own }: Setting, path: string): Found | null {
+function findFile(setting: Setting, path: string): Found | null {
+  const { index, sites, from, own } = setting;
   const byAddress = (): Found | null => {
     const entry = findInSite(sites, from, own, path);
     return entry === null ? null : { kind: 'files', files: [entry] };
   };
-  if (addressFirst(sites, from, path)) return byAddress() ?? findWritten(index, folders, from, path);
-  const written = findWritten(index, folders, from, path);
-  if (written?.kind === 'files' && isLostInBook(sites, from, path) && !isSpelledOut(written.files[0], path)) return null;
-  return written?.kind === 'files' ? written : (byAddress() ?? written);
+  const onHost = isForTheHost(sites, from, own) && !isInVault(index, from);
+  const written = (): Found | null => findWritten(setting, path, onHost ? 'folder' : 'page');
+  if (addressFirst(sites, from, path)) return byAddress() ?? written();
+  const found = written();
+  if (found?.kind === 'files' && isLostInBook(sites, from, path) && !isSpelledOut(found.files[0], path)) return null;
+  return found !== null && (found.kind === 'files' || onHost) ? found : (byAddress() ?? found);
 }
 
 /** Whether the file was found without an extension added to what is written. */
@@ -217,21 +221,15 @@ function resolveWiki(setting: Setting, link: Link): ResolvedLink {
 
 /** In a Dendron workspace: `[[label|note]]`, so that what is seen is the target; null where no note is named so. */
 function resolveNote(setting: Setting, dendron: Dendron, link: Link): ResolvedLink | null {
-  for (const target of link.label === link.raw ? [link.raw] : [link.label, link.raw]) {
-    const reference = readNoteReference(target);
-    const files =
-      reference.name === '' && reference.fragment !== null && setting.own !== null
-        ? [setting.own]
-        : findNotes(setting.index, dendron, setting.from, reference);
-    if (files.length === 0) continue;
-    const { fragment } = reference;
-    if (fragment === null) return toFile(files[0], null, null);
-    const start = fragmentStart(fragment);
-    const place = start === '' || start === '*' || files[0].outline === null ? null : findWikiFragment(files[0].outline, start);
-    return place === null && start !== '' && start !== '*' ? missingAnchor(files[0], fragment) : toFile(files[0], fragment, place);
-  }
-  const name = readNoteReference(link.label).name;
-  return unresolved('missing-file', `No note is named "${name}".`);
+  const reference = readNoteReference(link.label);
+  const { name, fragment } = reference;
+  const files =
+    name === '' && fragment !== null && setting.own !== null ? [setting.own] : findNotes(setting.index, dendron, setting.from, reference);
+  if (files.length === 0) return unresolved('missing-file', `No note is named "${name}".`);
+  if (fragment === null) return toFile(files[0], null, null);
+  const start = fragmentStart(fragment);
+  const place = start === '' || start === '*' || files[0].outline === null ? null : findWikiFragment(files[0].outline, start);
+  return place === null && start !== '' && start !== '*' ? missingAnchor(files[0], fragment) : toFile(files[0], fragment, place);
 }
 
 /** Files that differ by case only: no doubt where the first is spelled as written. */

@@ -229,13 +229,24 @@ describe('other generators', () => {
     check(
       files,
       'vault/c.md',
-      '[[a.b]] [[Label|a.b#part]] [[X|dendron://main/a.b]] ![[a.b#part,1:#*]] [[none]]',
+      '[[a.b]] [[Label|a.b#part]] [[X|dendron://main/a.b]] ![[a.b#part,1:#*]] [[none]] [[a.b|none]]',
       'vault/a.b.md',
       'vault/a.b.md#part:2',
       'vault/a.b.md',
       'vault/a.b.md#part,1:#*:2',
       'missing-file',
+      'missing-file',
     );
+  });
+  test('no site is known, yet a document is written for one: runs of hyphens count as one', () => {
+    const page = (head: string): Record<string, string> => ({ 'a.md': `${head}## B & c\n` });
+    check(page('---\nTitle: X\n---\n'), 'd.md', '[](a.md#b-c)', 'a.md#b-c:3');
+    check(page('---\naliases: X\n---\n'), 'd.md', '[](a.md#b-c)', 'missing-anchor a.md#b-c');
+  });
+  test('a README means a folder where the site has a page of its name', () => {
+    const files = { 'next.config.ts': '', 'docs/intro.md': '', 'public/_redirects': '/docs/ /docs/intro\n', 'a.md': '', 'a/b.md': '' };
+    check(files, 'README.md', '[](docs) [](a) [](/docs/)', 'directory docs/', 'directory a/', 'docs/intro.md');
+    check(files, 'x.md', '[](a)', 'a.md');
   });
   test('no site: an address whose first folder is elsewhere', () => {
     check(
