@@ -70,6 +70,49 @@ describe('Hugo', () => {
   });
 });
 
+describe('Hugo permalinks', () => {
+  test.each([
+    ['posts = "/:year/:month/:slug/"', '/2024/01/my-post/'],
+    ['posts = "/:section/:title"', '/posts/the-title'],
+    ['posts = "/x/:filename/"', '/x/my-post'],
+    ['posts = "/:sections[1:]/:contentbasename/"', '/deep/my-post'],
+    ['posts = "/:monthname/:day/:slugorcontentbasename"', '/january/05/my-post'],
+    ['other = "/:year/:slug/"', '/posts/deep/my-post'],
+  ])('%s', (pattern, address) => {
+    for (const table of ['[permalinks]', '[permalinks.page]']) {
+      const files = {
+        'hugo.toml': `baseURL = "https://s.org"\n${table}\n${pattern}\n`,
+        'content/posts/deep/my-post.md': `---\ntitle: The title\ndate: 2024-01-05T10:00:00Z\n${address.includes('title') ? '' : 'slug: my-post\n'}---\n`,
+        'content/posts/_index.md': '',
+      };
+      check(files, 'content/a.md', `[](${address}) [](/posts/)`, 'content/posts/deep/my-post.md', 'content/posts/_index.md');
+    }
+  });
+});
+
+describe('redirects', () => {
+  const site = { 'hugo.toml': 'baseURL = "https://s.org"\n', 'content/new/a.md': '', 'content/new/b/c.md': '', 'content/_index.md': '' };
+  test.each([
+    ['/old /new/a 301', '/old/', 'content/new/a.md'],
+    ['/old/* /new/:splat', '/old/b/c/', 'content/new/b/c.md'],
+    ['/v/:page /new/:page', '/v/a', 'content/new/a.md'],
+    ['/:x/was/:y /:x/:y', '/new/was/a', 'content/new/a.md'],
+    ['/one /two\n/two /new/a', '/one', 'content/new/a.md'],
+    ['/one /new/a\n/one /new/b/c', '/one', 'content/new/a.md'],
+    ['/q id=:id /new/a', '/q', 'content/new/a.md'],
+    ['/a /b\n/b /a', '/a', 'missing-file'],
+    ['/* / 200', '/none', 'missing-file'],
+    ['/old/* /404 404', '/old/x', 'missing-file'],
+    ['/new/* /', '/new/a', 'content/new/a.md'],
+  ])('%s', (redirects, link, expected) => {
+    check({ ...site, 'static/_redirects': redirects }, 'content/x.md', `[](${link})`, expected);
+  });
+  test('netlify.toml', () => {
+    const toml = '[[redirects]]\nfrom = "/old/*"\nto = "/new/:splat"\n[[redirects]]\nfrom = "/*"\nto = "/404"\nstatus = 404\n';
+    check({ ...site, 'netlify.toml': toml }, 'content/x.md', '[](/old/a) [](/none)', 'content/new/a.md', 'missing-file');
+  });
+});
+
 describe('other generators', () => {
   test('Docusaurus', () => {
     const files = {

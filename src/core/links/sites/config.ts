@@ -40,12 +40,44 @@ export function scriptValue(source: string, name: string): string | null {
   return match === null ? null : match[2];
 }
 
-/** Netlify's `_redirects`: `/from /to [status]` lines. Only plain addresses; patterns with `*` or `:name` are left out. */
-export function readRedirects(text: string): Map<string, string> {
-  const redirects = new Map<string, string>();
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    const [from, to] = line.trim().split(/\s+/);
-    if (from?.startsWith('/') && to?.startsWith('/') && !/[*:]/.test(from + to)) redirects.set(from, to);
-  }
-  return redirects;
+/** Netlify's `_redirects`: `/from /to [status]` lines, of which the first that fits counts; `from` may be a pattern (`*`, `:name`). */
+export function readRedirects(text: string): [string, string][] {
+  return text.split(/\r\n|\n|\r/).flatMap(line => {
+    const [from, ...rest] = line.trim().split(/\s+/);
+    // Between them may stand conditions on the query: `/from id=:id /to`.
+    const to = rest.find(part => part.startsWith('/'));
+    if (!from?.startsWith('/') || to === undefined || rest.some(part => /^(?:404|410)!?$/.test(part))) return [];
+    return isCatchAll(from, to) ? [] : [[from, to] as [string, string]];
+  });
+}
+
+/** `/*` to one page is how servers show an error page or an application: it tells nothing about the address. */
+function isCatchAll(from: string, to: string): boolean {
+  return from === '/*' && !to.includes(':splat');
+}
+
+/** The `[[redirects]]` of `netlify.toml`. */
+export function tomlRedirects(config: Config): [string, string][] {
+  const from = config.get('redirects.from') ?? [];
+  const to = config.get('redirects.to') ?? [];
+  if (from.length !== to.length) return [];
+  return from.flatMap((address, i) => {
+    const local = address.startsWith('/') && to[i].startsWith('/') && !isCatchAll(address, to[i]);
+    return local ? [[address, to[i]] as [string, string]] : [];
+  });
+}
+
+/** Old and new address in JavaScript source: `{ from: '/a', to: '/b' }`, where `from` may be a list. */
+export function scriptRedirects(source: string): [string, string][] {
+  return [...source.matchAll(/\{[^{}]*\bfrom\s*:[^{}]*\}/g)].flatMap(([block]) => {
+    const to = scriptValue(block, 'to');
+    const from = /\bfrom\s*:\s*(\[[^\]]*\]|(['"`])[^'"`\n]*\2)/.exec(block)?.[1] ?? '';
+    return to === null ? [] : [...from.matchAll(/['"`]([^'"`\n]+)['"`]/g)].map(([, address]) => [address, to] as [string, string]);
+  });
+}
+
+/** The `'key': 'value'` pairs of an object in JavaScript source: `name: { 'a': 'b' }`. */
+export function scriptPairs(source: string, name: string): [string, string][] {
+  const block = new RegExp(`\\b${name}\\s*:\\s*\\{([^{}]*)\\}`).exec(source)?.[1] ?? '';
+  return [...block.matchAll(/(['"`])([^'"`\n]+)\1\s*:\s*(['"`])([^'"`\n]*)\3/g)].map(([, , key, , value]) => [key, value]);
 }

@@ -1,5 +1,5 @@
 import { directoryOf } from '../destination';
-import { readConfig, readRedirects, type Config } from './config';
+import { readConfig, readRedirects, tomlRedirects, type Config } from './config';
 import { docusaurusSite } from './docusaurus';
 import { hugoSite } from './hugo';
 import { astroSite, docfxSite, gitHubDocsSite, jekyllSite, mdBookSite, mkDocsSite, pagesSite, vitePressSite } from './simpleSites';
@@ -108,10 +108,16 @@ function hostedSite(at: Found): Site {
 
 function redirectsOf(files: readonly SiteFile[], folder: string, root: string): Map<string, string> {
   const redirects = new Map<string, string>();
-  const places = ['', 'static', 'public'].map(directory => join(root, directory, '_redirects'));
+  const places = ['', 'static', 'public', 'docs', 'docs/public'].map(directory => join(root, directory, '_redirects'));
+  const netlify = [join(root, 'netlify.toml'), 'netlify.toml'];
   for (const file of files) {
-    if (file.folder !== folder || !places.includes(file.path)) continue;
-    for (const [from, to] of readRedirects(file.text)) redirects.set(from, to);
+    if (file.folder !== folder) continue;
+    const found = places.includes(file.path)
+      ? readRedirects(file.text)
+      : netlify.includes(file.path)
+        ? tomlRedirects(readConfig(file.path, file.text))
+        : [];
+    for (const [from, to] of found) if (!redirects.has(from)) redirects.set(from, to);
   }
   return redirects;
 }

@@ -40,8 +40,10 @@ export interface Site {
   readonly relative: 'address' | 'file';
   /** False for addresses that its server does not know, though a page has nearly the same. */
   serves(address: string): boolean;
-  /** Old address to new one. */
+  /** Old address to new one; the old one may be a pattern of Netlify (`/a/*`, `/a/:name`). */
   readonly redirects: ReadonlyMap<string, string>;
+  /** The address under which a page is known, of one that says more (its version, its language). */
+  readonly canonical?: (address: string) => string;
 }
 
 /** What makes addresses equal. */
