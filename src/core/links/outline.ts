@@ -35,7 +35,20 @@ export interface DocumentOutline {
 }
 
 /** Front matter keys that name or address a document in some site generator. */
-const addressKeys = ['slug', 'url', 'permalink', 'id', 'aliases', 'date', 'title', 'redirect_from', 'draft'];
+const addressKeys = [
+  'slug',
+  'url',
+  'permalink',
+  'id',
+  'aliases',
+  'date',
+  'title',
+  'redirect_from',
+  'draft',
+  'category',
+  'categories',
+  'uid',
+];
 
 /** Front matter keys by which a document is written for a site, whichever makes it; only that they are there counts. */
 export const pageKeys = ['title', 'pagetitle', 'layout', 'description', 'metadescription'];

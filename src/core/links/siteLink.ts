@@ -5,6 +5,8 @@ import type { From } from './paths';
 import { join, type Site } from './sites/site';
 import type { SiteIndex } from './sites/siteIndex';
 
+const folderPage = /(?:^|\/)(?:index|readme|_index)\.\w+$/i;
+
 /** A link of a document as its site resolves it, from the page's address. Null where the site has nothing there. */
 export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, written: string): FileEntry | null {
   const path = written.replaceAll('\\', '/');
@@ -19,7 +21,8 @@ export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, 
   const page = address.replace(/^\/+|\/+$/g, '').replace(/\.html?$/, '');
   const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '';
   // A page at `/a/b/` and one at `/a/b` see `../c` differently; generators that write relative links by address use the first.
-  const bases = site.relative === 'address' ? [page, folder] : [folder, page];
+  const pageFirst = site.relative === 'address' || site.pageAsFolder === true || folderPage.test(from.path);
+  const bases = pageFirst ? [page, folder] : [folder, page];
   return at(sites, site, bases[0], path) ?? at(sites, site, bases[1], path);
 }
 

@@ -7,6 +7,9 @@ export type Config = ReadonlyMap<string, readonly string[]>;
 /** Characters; a configuration is smaller, and what is larger is not worth the time. */
 const maxLength = 200_000;
 
+/** Lists of redirects are longer, and are JSON, which is read fast. */
+const maxTree = 4_000_000;
+
 /** Reads a configuration in TOML, YAML or JSON (also with comments), by the file's extension. Empty where it cannot be read. */
 export function readConfig(path: string, text: string): Config {
   const config = new Map<string, readonly string[]>();
@@ -23,6 +26,20 @@ export function readConfig(path: string, text: string): Config {
     // A configuration that cannot be read tells nothing; the plain rules hold then.
   }
   return config;
+}
+
+/** A configuration in YAML or JSON as it is; an empty object where it cannot be read or is none. */
+export function readTree(text: string): Readonly<Record<string, unknown>> {
+  if (text.length > maxTree) return {};
+  try {
+    const tree: unknown = text.trimStart().startsWith('{')
+      ? JSON.parse(text)
+      : parse(text, { logLevel: 'silent', strict: false, maxAliasCount: 100 });
+    return typeof tree === 'object' && tree !== null && !Array.isArray(tree) ? (tree as Record<string, unknown>) : {};
+  } catch {
+    // As above.
+    return {};
+  }
 }
 
 function flatten(value: unknown, key: string, config: Map<string, readonly string[]>, depth: number): void {

@@ -42,8 +42,10 @@ export interface Site {
   serves(address: string): boolean;
   /** Old address to new one; the old one may be a pattern of Netlify (`/a/*`, `/a/:name`). */
   readonly redirects: ReadonlyMap<string, string>;
-  /** The address under which a page is known, of one that says more (its version, its language). */
+  /** The address under which a page is known, of one that says more (its version, its language, what stands before all addresses). */
   readonly canonical?: (address: string) => string;
+  /** Whether pages end in a slash, so that a relative address is seen from the page rather than from the one above it. */
+  readonly pageAsFolder?: boolean;
 }
 
 /** What makes addresses equal. */
@@ -75,6 +77,15 @@ export function join(...parts: readonly string[]): string {
 
 export function withoutExtension(path: string): string {
   return path.replace(/\.(?:md|mdx|markdown)$/i, '');
+}
+
+/** Takes off what stands before all addresses of a site; many generators add it to links that are written without. */
+export function withoutBase(base: string): (address: string) => string {
+  const prefix = addressKey(`/${join(base)}`);
+  return address => {
+    const key = addressKey(address);
+    return prefix === '/' || (key !== prefix && !key.startsWith(`${prefix}/`)) ? address : address.slice(prefix.length) || '/';
+  };
 }
 
 /** Address of the page of `path`, where pages are named as files are; a file that stands for its folder gives the folder's. */

@@ -63,10 +63,10 @@ export class SiteIndex {
     const number = this.#sites.indexOf(site);
     let at: string | null = address;
     for (let i = 0; i <= maxRedirects && at !== null; i++) {
-      const plain: string = site.canonical?.(at) ?? at;
-      const found = this.#best(`${number}${addressKey(plain)}`);
-      if (found !== null) return found;
-      at = redirected(this.#redirects.get(site)!, addressKey(plain));
+      const ways: readonly string[] = [at, site.canonical?.(at) ?? at].map(addressKey);
+      const [found] = ways.flatMap(key => this.#best(`${number}${key}`) ?? []);
+      if (found !== undefined) return found;
+      at = ways.map(key => redirected(this.#redirects.get(site)!, key)).find(moved => moved !== null) ?? null;
     }
     return null;
   }
