@@ -7,6 +7,7 @@
  *     else `external`.
  *  2. A destination is read as a URL reference (fragment and query off, percent signs decoded); where that names no file, with
  *     `%`, `?`, `#` as parts of the name.
+ *     Before all that, what names an id of the workspace (`identified.ts`): blocks of Logseq, `xref:` of docfx.
  *  3. No path: the document itself.
  *  4. The document's site, where one is detected (`sites/detect.ts`): an address with a leading slash, and in Hugo a relative
  *     one, is looked up among the addresses of the site before the files, a relative one elsewhere after them.
@@ -28,6 +29,7 @@ import type { Link, ResolvedLink } from '../model/lexical';
 import { destinationKind, readings, wikiDestinationKind } from './destination';
 import { FileIndex, pathKey, type FileEntry } from './fileIndex';
 import { findByLetters, findFragment, findWikiFragment } from './fragment';
+import { resolveIdentified } from './identified';
 import type { DocumentOutline } from './outline';
 import { findWritten, type Found, type From } from './paths';
 import { ambiguous, external, missingAnchor, templated, toDirectory, toFile, unresolved } from './result';
@@ -35,6 +37,7 @@ import { addressFirst, findByTail, findByUrl, findInSite, hasOwnAnchors, isForTh
 import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
 import { detectSites } from './sites/detect';
 import { detectRepositories, findInRepository, type Home } from './sites/homes';
+import { detectGraphs, findJournal, type LogseqGraph } from './sites/logseq';
 import type { SiteFile } from './sites/site';
 import { SiteIndex } from './sites/siteIndex';
 import { unwrapTemplate } from './template';
@@ -69,6 +72,7 @@ export function createResolver({ folders, others, siteFiles, homes = [] }: Resol
   const sites = new SiteIndex(detectSites(siteFiles, homes), index);
   const repositories = detectRepositories(siteFiles, homes);
   const dendron = detectDendron(siteFiles);
+  const graphs = detectGraphs(siteFiles);
   const entries = new Map<DocumentId, FileEntry>();
   for (const other of others) addOther(index, sites, folders, other);
   const remove = (id: DocumentId): void => {
@@ -89,7 +93,7 @@ export function createResolver({ folders, others, siteFiles, homes = [] }: Resol
     remove,
     resolve(source, link) {
       const own = entries.get(source.id) ?? null;
-      return resolveLink({ index, sites, repositories, dendron, folders, own, from: source }, link);
+      return resolveLink({ index, sites, repositories, dendron, graphs, folders, own, from: source }, link);
     },
   };
 }
@@ -111,6 +115,7 @@ interface Setting {
   readonly sites: SiteIndex;
   readonly repositories: readonly Home[];
   readonly dendron: Dendron | null;
+  readonly graphs: readonly LogseqGraph[];
   readonly folders: readonly string[];
   /** The document itself; null where it was not added. */
   readonly own: FileEntry | null;
@@ -122,6 +127,8 @@ const notIndexed = unresolved('missing-file', 'This file is not indexed.');
 function resolveLink(setting: Setting, link: Link): ResolvedLink {
   if (link.kind === 'footnote') return resolveFootnote(setting, link.raw.slice(1));
   if (link.kind === 'shortcode') return resolveReference(setting, link.raw);
+  const identified = resolveIdentified(setting.index, link.raw);
+  if (identified !== null && (identified.target !== null || !isNamed(setting, link))) return identified;
   if (link.kind === 'autolink') return resolveUrl(setting, link.raw);
   const wiki = link.kind === 'wiki' || link.kind === 'embed' || (link.kind === 'property' && link.span.start !== link.rawSpan.start);
   if (wiki) return resolveWiki(setting, link);
@@ -131,6 +138,11 @@ function resolveLink(setting: Setting, link: Link): ResolvedLink {
   const unwrapped = unwrapTemplate(link.raw);
   if (unwrapped === null) return templated;
   return unwrapped.kind === 'path' ? resolvePath(setting, unwrapped.path) : resolveReference(setting, unwrapped.path);
+}
+
+/** A note may be named by an id as blocks have one (`[[uuid]]`). */
+function isNamed({ index, folders, from }: Setting, { kind, raw }: Link): boolean {
+  return (kind === 'wiki' || kind === 'embed') && findWikiTarget(index, folders, from, raw).files.length > 0;
 }
 
 function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
@@ -214,7 +226,10 @@ function resolveWiki(setting: Setting, link: Link): ResolvedLink {
   if (wikiDestinationKind(raw) === 'external') return resolveUrl(setting, raw);
   if (raw.startsWith('#')) return withFragment(setting, setting.own, raw.slice(1), findWikiFragment) ?? notIndexed;
   const { files, fragment } = findWikiTarget(setting.index, setting.folders, setting.from, raw);
-  if (files.length === 0) return unresolved('missing-file', `No note is named "${raw}".`);
+  if (files.length === 0) {
+    const journal = findJournal(setting.index, setting.graphs, setting.from, raw);
+    return journal === null ? unresolved('missing-file', `No note is named "${raw}".`) : toFile(journal, null, null);
+  }
   const resolved = withFragment(setting, files[0], fragment, findWikiFragment)!;
   return isCertain(files, setting.from) ? resolved : ambiguous(resolved, files);
 }

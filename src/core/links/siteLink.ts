@@ -12,7 +12,10 @@ export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, 
   const path = written.replaceAll('\\', '/');
   const site = sites.siteOf(from.folder, from.path);
   if (site === null) return null;
-  if (path.startsWith('/')) return at(sites, site, '', path);
+  if (path.startsWith('/')) {
+    const root = /\.(?:md|mdx|markdown)$/i.test(path) ? site.contentRoot?.(from.path) : undefined;
+    return at(sites, site, '', path) ?? (root == null ? null : sites.file(site, join(root, path)));
+  }
   if (path.startsWith('@site/')) return sites.file(site, path.slice('@site/'.length));
   if (path.startsWith('~/')) return at(sites, site, '', site.fileAddress(join(site.root, path.slice(2))) ?? path.slice(1));
   if (own?.outline == null) return null;

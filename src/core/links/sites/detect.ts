@@ -29,6 +29,7 @@ export const siteFileGlobs: readonly string[] = [
   '**/.openpublishing.publish.config.json',
   '**/.openpublishing.redirection*.json',
   '**/versions.json',
+  '**/logseq/config.edn',
 ];
 
 interface Found {

@@ -1,6 +1,6 @@
 import { type Config, readTree } from './config';
 import { simpleSite, type Detected } from './simpleSites';
-import { below, join, plainAddress, type Site, type SiteFile } from './site';
+import { below, join, type Site, type SiteFile } from './site';
 
 const hosts = ['https://learn.microsoft.com', 'https://docs.microsoft.com'];
 
@@ -11,14 +11,14 @@ const hosts = ['https://learn.microsoft.com', 'https://docs.microsoft.com'];
 export function docfxSite(at: Detected, config: Config, text: string, files: readonly SiteFile[]): Site {
   const breadcrumb = [...config].find(([key]) => key.endsWith('breadcrumb_path'))?.[1][0] ?? '';
   const prefix = /^~?(\/.*?)\/(?:breadcrumb|bread)\//.exec(breadcrumb)?.[1] ?? '';
-  return simpleSite({
+  const site = simpleSite({
     ...at,
     name: 'docfx',
     pages: [...contentOf(text, prefix), { directory: '', prefix }],
     statics: [],
     baseUrls: prefix === '' ? [] : hosts,
-    redirects: new Map([...at.redirects, ...files.flatMap(file => moves(at, file, prefix))]),
   });
+  return { ...site, redirects: new Map([...at.redirects, ...files.flatMap(file => moves(site, file))]) };
 }
 
 interface Content {
@@ -38,8 +38,8 @@ function contentOf(text: string, prefix: string): Content[] {
 }
 
 /** Old addresses of files that are no more, and where they went. */
-function moves({ folder, root }: Detected, file: SiteFile, prefix: string): [string, string][] {
-  if (file.folder !== folder || !/(?:^|\/)\.openpublishing\.redirection[^/]*\.json$/.test(file.path)) return [];
+function moves(site: Site, file: SiteFile): [string, string][] {
+  if (file.folder !== site.folder || !/(?:^|\/)\.openpublishing\.redirection[^/]*\.json$/.test(file.path)) return [];
   const above = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
   const { redirections } = readTree(file.text);
   if (!Array.isArray(redirections)) return [];
@@ -48,9 +48,8 @@ function moves({ folder, root }: Detected, file: SiteFile, prefix: string): [str
     const fromRoot = entry?.source_path_from_root;
     const source =
       typeof fromRoot === 'string' ? join(fromRoot) : typeof entry?.source_path === 'string' ? join(above, entry.source_path) : null;
-    const local = source === null ? null : below(source, root);
-    if (local === null || typeof to !== 'string') return [];
+    if (source === null || typeof to !== 'string' || below(source, site.root) === null) return [];
     const host = hosts.find(other => to.startsWith(`${other}/`)) ?? '';
-    return [[plainAddress(prefix, local), to.slice(host.length)] as [string, string]];
+    return site.pageAddresses({ path: source, properties: {} }).map(from => [from, to.slice(host.length)] as [string, string]);
   });
 }

@@ -25,6 +25,12 @@ export function docusaurusSite({ folder, root, redirects }: Detected, source: st
       const local = below(path, root);
       return local === null ? [] : placesOf(local, layout).flatMap(place => addressesOf(place, properties));
     },
+    contentRoot(path) {
+      const local = below(path, root) ?? path;
+      const version = /^versioned_docs\/version-[^/]+(?=\/)/.exec(local)?.[0];
+      const instance = layout.instances.find(({ directory }) => below(local, directory) !== null);
+      return version ?? instance?.directory ?? (local.startsWith('blog/') ? 'blog' : null);
+    },
     fileAddress(path) {
       const local = below(path, join(root, 'static'));
       return local === null ? null : `/${local}`;

@@ -44,6 +44,8 @@ export interface Site {
   readonly redirects: ReadonlyMap<string, string>;
   /** The address under which a page is known, of one that says more (its version, its language, what stands before all addresses). */
   readonly canonical?: (address: string) => string;
+  /** The folder from which a path with a leading slash is seen in a document, where that is not the site's root. */
+  readonly contentRoot?: (path: string) => string | null;
   /** Whether pages end in a slash, so that a relative address is seen from the page rather than from the one above it. */
   readonly pageAsFolder?: boolean;
 }
