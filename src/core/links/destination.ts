@@ -66,7 +66,7 @@ function unescapeMarkdown(text: string): string {
 /** `path` seen from the folder `directory` (empty at the root): `.` and `..` resolved. Null where it leaves the root. */
 export function joinPath(directory: string, path: string): string | null {
   const segments = directory === '' ? [] : directory.split('/');
-  for (const segment of path.replaceAll('\\', '/').split('/')) {
+  for (const segment of path.split('/')) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
     else if (segments.pop() === undefined) return null;

@@ -1,4 +1,4 @@
-import type { DocumentOutline } from './outline';
+import { blockIdsKey, type DocumentOutline } from './outline';
 
 /** A file that links may lead to; `outline` is null for what is no document (images, code). */
 export interface FileEntry {
@@ -23,6 +23,7 @@ export class FileIndex {
   readonly #byPath = new Map<string, FileEntry[]>();
   readonly #byLastSegment = new Map<string, FileEntry[]>();
   readonly #byName = new Map<string, FileEntry[]>();
+  readonly #byId = new Map<string, FileEntry[]>();
   readonly #directories = new Map<string, number>();
 
   add(entry: FileEntry): void {
@@ -30,6 +31,7 @@ export class FileIndex {
     push(this.#byPath, `${entry.folder}:${key}`, entry);
     push(this.#byLastSegment, lastSegment(key), entry);
     for (const name of namesOf(entry)) push(this.#byName, name, entry);
+    for (const id of idsOf(entry)) push(this.#byId, id, entry);
     for (const directory of ancestors(key)) {
       const at = `${entry.folder}:${directory}`;
       this.#directories.set(at, (this.#directories.get(at) ?? 0) + 1);
@@ -41,6 +43,7 @@ export class FileIndex {
     drop(this.#byPath, `${entry.folder}:${key}`, entry);
     drop(this.#byLastSegment, lastSegment(key), entry);
     for (const name of namesOf(entry)) drop(this.#byName, name, entry);
+    for (const id of idsOf(entry)) drop(this.#byId, id, entry);
     for (const directory of ancestors(key)) {
       const at = `${entry.folder}:${directory}`;
       const count = (this.#directories.get(at) ?? 1) - 1;
@@ -81,6 +84,12 @@ export class FileIndex {
   named(name: string): readonly FileEntry[] {
     return this.#byName.get(nameKey(name)) ?? [];
   }
+
+  /** The document with this `uid` (docfx), or with a block of this id (Logseq); of several the first by path. */
+  identified(id: string): FileEntry | null {
+    const found = this.#byId.get(id.toLowerCase()) ?? [];
+    return [...found].sort((a, b) => compare(a.folder, b.folder) || compare(a.path, b.path))[0] ?? null;
+  }
 }
 
 function nameKey(name: string): string {
@@ -91,6 +100,12 @@ function namesOf(entry: FileEntry): Set<string> {
   const { outline } = entry;
   if (outline === null) return new Set();
   return new Set([outline.title, ...outline.aliases].map(nameKey).filter(name => name !== ''));
+}
+
+function idsOf({ outline }: FileEntry): Set<string> {
+  if (outline === null) return new Set();
+  const { properties } = outline;
+  return new Set([...(properties.uid ?? []), ...(properties[blockIdsKey] ?? [])].map(id => id.toLowerCase()));
 }
 
 function spelled(entry: FileEntry, exact: string): boolean {

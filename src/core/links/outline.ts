@@ -35,16 +35,42 @@ export interface DocumentOutline {
 }
 
 /** Front matter keys that name or address a document in some site generator. */
-const addressKeys = ['slug', 'url', 'permalink', 'id', 'aliases', 'date', 'title', 'redirect_from', 'draft'];
+const addressKeys = [
+  'slug',
+  'url',
+  'permalink',
+  'id',
+  'aliases',
+  'date',
+  'title',
+  'redirect_from',
+  'draft',
+  'category',
+  'categories',
+  'uid',
+];
 
-/** The front matter values from which site generators build addresses, by key in lower case. */
-export function addressProperties(document: Pick<ParsedDocument, 'frontMatter'>): Record<string, readonly string[]> {
+/** Front matter keys by which a document is written for a site, whichever makes it; only that they are there counts. */
+export const pageKeys = ['title', 'pagetitle', 'layout', 'description', 'metadescription'];
+
+/** Ids that Logseq gives blocks are found from anywhere, so they are kept with the properties, under a key that no front matter has. */
+export const blockIdsKey = 'block ids';
+
+/** What is known of a document before its text is read: front matter values by key in lower case, and ids that hold in the whole workspace. */
+export function addressProperties(document: Pick<ParsedDocument, 'frontMatter' | 'anchors'>): Record<string, readonly string[]> {
   const properties: Record<string, readonly string[]> = {};
+  const blocks = document.anchors.filter(({ id, kind }) => kind === 'block' && isUuid(id)).map(({ id }) => id.toLowerCase());
+  if (blocks.length > 0) properties[blockIdsKey] = blocks;
   for (const { key, values } of document.frontMatter?.properties ?? []) {
     const name = key.toLowerCase();
     if (addressKeys.includes(name)) properties[name] = values.map(({ text }) => text);
+    else if (pageKeys.includes(name)) properties[name] = [];
   }
   return properties;
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 export function outlineOf(document: ParsedDocument): DocumentOutline {

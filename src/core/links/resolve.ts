@@ -7,13 +7,15 @@
  *     else `external`.
  *  2. A destination is read as a URL reference (fragment and query off, percent signs decoded); where that names no file, with
  *     `%`, `?`, `#` as parts of the name.
+ *     Before all that, what names an id of the workspace (`identified.ts`): blocks of Logseq, `xref:` of docfx.
  *  3. No path: the document itself.
  *  4. The document's site, where one is detected (`sites/detect.ts`): an address with a leading slash, and in Hugo a relative
  *     one, is looked up among the addresses of the site before the files, a relative one elsewhere after them.
  *     Files: with a leading slash from the root of the document's own workspace folder, then of the other ones in their order;
  *     else from the document's folder.
  *  5. At a path: the file; the file with `.md`, `.mdx`, `.markdown` added; the folder's `index`, `README`, `_index`; the folder.
- *     With a trailing slash the folder comes before the file. Case and Unicode form do not count, but the exact spelling wins;
+ *     With a trailing slash the folder comes before the file, and it comes before an added extension in a
+ *     document with a name in capitals (`README.md`) that is no page of a detected site: GitHub shows the folder. Case and Unicode form do not count, but the exact spelling wins;
  *     several files that differ only by case, none spelled as written, are `ambiguous`.
  *     In an Obsidian vault (a folder `.obsidian` above the document) what is not found so is looked for as a wikilink's name.
  *     Last, where no generator is detected: an address whose first folder does not exist here is mapped by a site elsewhere; the one
@@ -27,13 +29,15 @@ import type { Link, ResolvedLink } from '../model/lexical';
 import { destinationKind, readings, wikiDestinationKind } from './destination';
 import { FileIndex, pathKey, type FileEntry } from './fileIndex';
 import { findByLetters, findFragment, findWikiFragment } from './fragment';
+import { resolveIdentified } from './identified';
 import type { DocumentOutline } from './outline';
 import { findWritten, type Found, type From } from './paths';
 import { ambiguous, external, missingAnchor, templated, toDirectory, toFile, unresolved } from './result';
-import { addressFirst, findByTail, findByUrl, findInSite, hasOwnAnchors, isInVault, isLostInBook, isTab } from './siteLink';
+import { addressFirst, findByTail, findByUrl, findInSite, hasOwnAnchors, isForTheHost, isInVault, isLostInBook, isTab } from './siteLink';
 import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
 import { detectSites } from './sites/detect';
 import { detectRepositories, findInRepository, type Home } from './sites/homes';
+import { detectGraphs, findJournal, type LogseqGraph } from './sites/logseq';
 import type { SiteFile } from './sites/site';
 import { SiteIndex } from './sites/siteIndex';
 import { unwrapTemplate } from './template';
@@ -68,6 +72,7 @@ export function createResolver({ folders, others, siteFiles, homes = [] }: Resol
   const sites = new SiteIndex(detectSites(siteFiles, homes), index);
   const repositories = detectRepositories(siteFiles, homes);
   const dendron = detectDendron(siteFiles);
+  const graphs = detectGraphs(siteFiles);
   const entries = new Map<DocumentId, FileEntry>();
   for (const other of others) addOther(index, sites, folders, other);
   const remove = (id: DocumentId): void => {
@@ -88,7 +93,7 @@ export function createResolver({ folders, others, siteFiles, homes = [] }: Resol
     remove,
     resolve(source, link) {
       const own = entries.get(source.id) ?? null;
-      return resolveLink({ index, sites, repositories, dendron, folders, own, from: source }, link);
+      return resolveLink({ index, sites, repositories, dendron, graphs, folders, own, from: source }, link);
     },
   };
 }
@@ -110,6 +115,7 @@ interface Setting {
   readonly sites: SiteIndex;
   readonly repositories: readonly Home[];
   readonly dendron: Dendron | null;
+  readonly graphs: readonly LogseqGraph[];
   readonly folders: readonly string[];
   /** The document itself; null where it was not added. */
   readonly own: FileEntry | null;
@@ -121,6 +127,8 @@ const notIndexed = unresolved('missing-file', 'This file is not indexed.');
 function resolveLink(setting: Setting, link: Link): ResolvedLink {
   if (link.kind === 'footnote') return resolveFootnote(setting, link.raw.slice(1));
   if (link.kind === 'shortcode') return resolveReference(setting, link.raw);
+  const identified = resolveIdentified(setting.index, link.raw);
+  if (identified !== null && (identified.target !== null || !isNamed(setting, link))) return identified;
   if (link.kind === 'autolink') return resolveUrl(setting, link.raw);
   const wiki = link.kind === 'wiki' || link.kind === 'embed' || (link.kind === 'property' && link.span.start !== link.rawSpan.start);
   if (wiki) return resolveWiki(setting, link);
@@ -130,6 +138,11 @@ function resolveLink(setting: Setting, link: Link): ResolvedLink {
   const unwrapped = unwrapTemplate(link.raw);
   if (unwrapped === null) return templated;
   return unwrapped.kind === 'path' ? resolvePath(setting, unwrapped.path) : resolveReference(setting, unwrapped.path);
+}
+
+/** A note may be named by an id as blocks have one (`[[uuid]]`). */
+function isNamed({ index, folders, from }: Setting, { kind, raw }: Link): boolean {
+  return (kind === 'wiki' || kind === 'embed') && findWikiTarget(index, folders, from, raw).files.length > 0;
 }
 
 function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
@@ -165,15 +178,18 @@ function resolvePath(setting: Setting, raw: string): ResolvedLink {
   return unresolved('missing-file', `There is no file or folder "${first}".`);
 }
 
-function findFile({ index, sites, folders, from, own }: Setting, path: string): Found | null {
+function findFile(setting: Setting, path: string): Found | null {
+  const { index, sites, from, own } = setting;
   const byAddress = (): Found | null => {
     const entry = findInSite(sites, from, own, path);
     return entry === null ? null : { kind: 'files', files: [entry] };
   };
-  if (addressFirst(sites, from, path)) return byAddress() ?? findWritten(index, folders, from, path);
-  const written = findWritten(index, folders, from, path);
-  if (written?.kind === 'files' && isLostInBook(sites, from, path) && !isSpelledOut(written.files[0], path)) return null;
-  return written?.kind === 'files' ? written : (byAddress() ?? written);
+  const onHost = isForTheHost(sites, from, own) && !isInVault(index, from);
+  const written = (): Found | null => findWritten(setting, path, onHost ? 'folder' : 'page');
+  if (addressFirst(sites, from, path)) return byAddress() ?? written();
+  const found = written();
+  if (found?.kind === 'files' && isLostInBook(sites, from, path) && !isSpelledOut(found.files[0], path)) return null;
+  return found !== null && (found.kind === 'files' || onHost) ? found : (byAddress() ?? found);
 }
 
 /** Whether the file was found without an extension added to what is written. */
@@ -210,28 +226,25 @@ function resolveWiki(setting: Setting, link: Link): ResolvedLink {
   if (wikiDestinationKind(raw) === 'external') return resolveUrl(setting, raw);
   if (raw.startsWith('#')) return withFragment(setting, setting.own, raw.slice(1), findWikiFragment) ?? notIndexed;
   const { files, fragment } = findWikiTarget(setting.index, setting.folders, setting.from, raw);
-  if (files.length === 0) return unresolved('missing-file', `No note is named "${raw}".`);
+  if (files.length === 0) {
+    const journal = findJournal(setting.index, setting.graphs, setting.from, raw);
+    return journal === null ? unresolved('missing-file', `No note is named "${raw}".`) : toFile(journal, null, null);
+  }
   const resolved = withFragment(setting, files[0], fragment, findWikiFragment)!;
   return isCertain(files, setting.from) ? resolved : ambiguous(resolved, files);
 }
 
 /** In a Dendron workspace: `[[label|note]]`, so that what is seen is the target; null where no note is named so. */
 function resolveNote(setting: Setting, dendron: Dendron, link: Link): ResolvedLink | null {
-  for (const target of link.label === link.raw ? [link.raw] : [link.label, link.raw]) {
-    const reference = readNoteReference(target);
-    const files =
-      reference.name === '' && reference.fragment !== null && setting.own !== null
-        ? [setting.own]
-        : findNotes(setting.index, dendron, setting.from, reference);
-    if (files.length === 0) continue;
-    const { fragment } = reference;
-    if (fragment === null) return toFile(files[0], null, null);
-    const start = fragmentStart(fragment);
-    const place = start === '' || start === '*' || files[0].outline === null ? null : findWikiFragment(files[0].outline, start);
-    return place === null && start !== '' && start !== '*' ? missingAnchor(files[0], fragment) : toFile(files[0], fragment, place);
-  }
-  const name = readNoteReference(link.label).name;
-  return unresolved('missing-file', `No note is named "${name}".`);
+  const reference = readNoteReference(link.label);
+  const { name, fragment } = reference;
+  const files =
+    name === '' && fragment !== null && setting.own !== null ? [setting.own] : findNotes(setting.index, dendron, setting.from, reference);
+  if (files.length === 0) return unresolved('missing-file', `No note is named "${name}".`);
+  if (fragment === null) return toFile(files[0], null, null);
+  const start = fragmentStart(fragment);
+  const place = start === '' || start === '*' || files[0].outline === null ? null : findWikiFragment(files[0].outline, start);
+  return place === null && start !== '' && start !== '*' ? missingAnchor(files[0], fragment) : toFile(files[0], fragment, place);
 }
 
 /** Files that differ by case only: no doubt where the first is spelled as written. */

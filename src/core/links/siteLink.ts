@@ -1,14 +1,21 @@
 import { directoryOf, joinPath } from './destination';
 import { documentExtensions, type FileEntry, type FileIndex } from './fileIndex';
+import { pageKeys } from './outline';
 import type { From } from './paths';
 import { join, type Site } from './sites/site';
 import type { SiteIndex } from './sites/siteIndex';
 
+const folderPage = /(?:^|\/)(?:index|readme|_index)\.\w+$/i;
+
 /** A link of a document as its site resolves it, from the page's address. Null where the site has nothing there. */
-export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, path: string): FileEntry | null {
+export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, written: string): FileEntry | null {
+  const path = written.replaceAll('\\', '/');
   const site = sites.siteOf(from.folder, from.path);
   if (site === null) return null;
-  if (path.startsWith('/')) return at(sites, site, '', path);
+  if (path.startsWith('/')) {
+    const root = /\.(?:md|mdx|markdown)$/i.test(path) ? site.contentRoot?.(from.path) : undefined;
+    return at(sites, site, '', path) ?? (root == null ? null : sites.file(site, join(root, path)));
+  }
   if (path.startsWith('@site/')) return sites.file(site, path.slice('@site/'.length));
   if (path.startsWith('~/')) return at(sites, site, '', site.fileAddress(join(site.root, path.slice(2))) ?? path.slice(1));
   if (own?.outline == null) return null;
@@ -17,8 +24,18 @@ export function findInSite(sites: SiteIndex, from: From, own: FileEntry | null, 
   const page = address.replace(/^\/+|\/+$/g, '').replace(/\.html?$/, '');
   const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '';
   // A page at `/a/b/` and one at `/a/b` see `../c` differently; generators that write relative links by address use the first.
-  const bases = site.relative === 'address' ? [page, folder] : [folder, page];
+  const pageFirst = site.relative === 'address' || site.pageAsFolder === true || folderPage.test(from.path);
+  const bases = pageFirst ? [page, folder] : [folder, page];
   return at(sites, site, bases[0], path) ?? at(sites, site, bases[1], path);
+}
+
+const forTheHost = /(?:^|\/)[A-Z][A-Z0-9_-]+\.(?:md|markdown)$/;
+
+/** Whether the document is read where the repository is kept (`README.md`, `CONTRIBUTING.md`), and is no page of a generator that is known. */
+export function isForTheHost(sites: SiteIndex, from: From, own: FileEntry | null): boolean {
+  if (!forTheHost.test(from.path)) return false;
+  const site = sites.siteOf(from.folder, from.path);
+  return site === null || site.name === 'pages' || own?.outline == null || site.pageAddresses(own.outline).length === 0;
 }
 
 /** Whether a link is to be looked for by address before it is looked for as a file. */
@@ -45,10 +62,14 @@ export function isTab(sites: SiteIndex, from: From, fragment: string | null): bo
   return fragment?.startsWith('tab/') === true && sites.siteOf(from.folder, from.path)?.name === 'docfx';
 }
 
-/** Whether the file's site makes anchors by a rule that leaves out or joins hyphens where GitHub's does not. */
-export function hasOwnAnchors(sites: SiteIndex, { folder, path }: FileEntry): boolean {
-  const name = sites.siteOf(folder, path)?.name;
-  return name === 'vitepress' || name === 'mkdocs';
+/**
+ * Whether the file's site makes, or may make, anchors by a rule that leaves out or joins hyphens where GitHub's does not. A document
+ * whose front matter speaks to a site, where none is known, is rendered by one of unknown rules.
+ */
+export function hasOwnAnchors(sites: SiteIndex, { folder, path, outline }: FileEntry): boolean {
+  const name = sites.siteOf(folder, path)?.name ?? 'pages';
+  if (name !== 'pages') return name === 'vitepress' || name === 'mkdocs';
+  return outline !== null && pageKeys.some(key => key in outline.properties);
 }
 
 /** Whether a folder above the document is an Obsidian vault. */

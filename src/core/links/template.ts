@@ -2,7 +2,11 @@
 export type Unwrapped = { readonly kind: 'path'; readonly path: string } | { readonly kind: 'reference'; readonly path: string };
 
 const rules: readonly { readonly pattern: RegExp; readonly kind: Unwrapped['kind']; readonly prefix: string }[] = [
-  { pattern: /^\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["`]?([^"`\s]+?)["`]?\s*[%>]\}\}(\S*)$/, kind: 'reference', prefix: '' },
+  {
+    pattern: /^\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["`]?([^"`\s]+?)["`]?(?:\s+[^{}]*?)?\s*[%>]\}\}(\S*)$/,
+    kind: 'reference',
+    prefix: '',
+  },
   { pattern: /^\{%-?\s*link\s+(\S+?)\s*-?%\}(\S*)$/, kind: 'path', prefix: '/' },
   { pattern: /^\{%-?\s*post_url\s+(\S+?)\s*-?%\}(\S*)$/, kind: 'reference', prefix: '' },
   {
@@ -11,7 +15,8 @@ const rules: readonly { readonly pattern: RegExp; readonly kind: Unwrapped['kind
     prefix: '',
   },
   {
-    pattern: /^\{\{-?\s*["']([^"']+)["']\s*\|\s*(?:relative_url|absolute_url|relURL|relLangURL|absURL|url)\s*-?\}\}(\S*)$/,
+    pattern:
+      /^\{\{-?\s*["']([^"']+)["']\s*\|\s*(?:relative_url|absolute_url|relURL|relLangURL|absURL|url|prepend:\s*site\.\w+)(?:\s*\|\s*prepend:\s*site\.\w+)*\s*-?\}\}(\S*)$/,
     kind: 'path',
     prefix: '',
   },
@@ -19,7 +24,7 @@ const rules: readonly { readonly pattern: RegExp; readonly kind: Unwrapped['kind
 
 /** Hugo's `ref` and `relref`, Liquid's `link`, `post_url`, `{{ site.baseurl }}` and `relative_url`; null for all others. */
 export function unwrapTemplate(raw: string): Unwrapped | null {
-  const plain = raw.replace(/^\{\{\s*site\.url\s*\}\}(?=\{\{)/, '');
+  const plain = raw.replace(/^(?:\{\{-?\s*site\.(?:url|baseurl)\s*-?\}\})+(?=\{[{%])/, '');
   for (const { pattern, kind, prefix } of rules) {
     const match = pattern.exec(plain);
     if (match === null) continue;

@@ -91,11 +91,12 @@ function uniqueName(index: FileIndex, name: string): readonly FileEntry[] {
   return files.length === 1 ? files : [];
 }
 
-/** Logseq keeps the page `a/b` in a file `a___b.md`, or `a%2Fb.md` in older versions. */
+/** Logseq keeps the page `a/b` in a file `a___b.md`, or in older versions `a%2Fb.md`; characters that file systems refuse are encoded. */
 function byNamespace(index: FileIndex, path: string): readonly FileEntry[] {
-  if (!path.includes('/')) return [];
+  const encoded = path.replace(/[<>:"|?*%#]/g, encodeURIComponent).replaceAll('*', '%2A');
+  if (!path.includes('/') && encoded === path) return [];
   for (const separator of ['___', '%2F']) {
-    const files = index.endingIn(`${path.replaceAll('/', separator)}.md`);
+    const files = index.endingIn(`${encoded.replaceAll('/', separator)}.md`);
     if (files.length === 1) return files;
   }
   return [];

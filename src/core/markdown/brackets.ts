@@ -56,8 +56,15 @@ function pushBracket(state: State, position: number, image: boolean): void {
 function wikiLink(state: State, position: number, image: boolean): number {
   const found = readWikiLink(state.source, image ? position + 1 : position);
   if (found === null) return -1;
-  addLink(state, 'wiki', { ...found, start: position, image });
+  addLink(state, 'wiki', { ...found, start: position, image: image || isEmbedded(state.source, position) });
   return found.end;
+}
+
+const embed = '{{embed ';
+
+/** Logseq's way to embed: `{{embed [[page]]}}`, `{{embed ((uuid))}}`. */
+export function isEmbedded(source: string, position: number): boolean {
+  return source.startsWith(embed, position - embed.length);
 }
 
 export function closeBracket(state: State, position: number): number {

@@ -1,5 +1,5 @@
 import { autolinkAngle, bareEmail, bareUrl } from './autolinks';
-import { bang, closeBracket, openBracket } from './brackets';
+import { bang, closeBracket, isEmbedded, openBracket } from './brackets';
 import { isAsciiPunctuation, isSpace } from './characters';
 import { code } from './codeSpans';
 import { readDelimiter } from './emphasis';
@@ -68,6 +68,7 @@ const table: Record<string, Handler> = {
   w: www,
   '@': at,
   '#': hash,
+  '(': parenthesis,
 };
 for (const [character, handler] of Object.entries(table)) handlers[character.charCodeAt(0)] = handler;
 
@@ -177,6 +178,20 @@ function bare(state: State, position: number, found: { start: number; end: numbe
   state.autolinks++;
   return end;
 }
+
+/** Logseq's reference to a block: `((uuid))`. */
+function parenthesis(state: State, position: number): number {
+  const { source } = state;
+  if (source.charCodeAt(position + 1) !== 40) return position + 1;
+  blockReference.lastIndex = position;
+  if (!blockReference.test(source)) return position + 1;
+  const end = blockReference.lastIndex;
+  const raw = { rawStart: position + 2, rawEnd: end - 2 };
+  addLink(state, 'wiki', { start: position, end, textStart: end, textEnd: end, ...raw, image: isEmbedded(source, position) });
+  return end;
+}
+
+const blockReference = /\(\([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\)\)/iy;
 
 function hash(state: State, position: number): number {
   const before = position === 0 ? 32 : state.source.charCodeAt(position - 1);

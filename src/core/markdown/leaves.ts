@@ -1,4 +1,4 @@
-import type { Anchor } from '../model/lexical';
+import type { Anchor, Property } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { Block, Leaf } from './blocks';
 import { isSpace } from './characters';
@@ -7,6 +7,7 @@ import { htmlHeading, scanTags } from './html';
 import { readHtmlTag } from './htmlTag';
 import { scanInline } from './inline';
 import { type Definition, type InlineContext, type TagFound, type Token, type InlineBudget, inlineBudget } from './inlineTypes';
+import { blockIdsOf, readLineProperties, tagsOf, type LineProperties } from './lineProperties';
 import { definitionLink, tagConstructs, tokenLinks, type LinkDraft } from './links';
 import { renderExact, renderLine } from './render';
 
@@ -15,6 +16,8 @@ export interface LeafContents {
   readonly links: LinkDraft[];
   readonly anchors: Anchor[];
   readonly tags: TagFound[];
+  /** `key:: value` lines with which the text begins. */
+  readonly properties: readonly Property[];
   /** By the index of the leaf. */
   readonly headings: ReadonlyMap<number, LeafHeading>;
   readonly budget: InlineBudget;
@@ -38,6 +41,7 @@ interface Work {
   readonly links: LinkDraft[];
   readonly anchors: Anchor[];
   readonly tags: TagFound[];
+  readonly properties: Property[];
   readonly headings: Map<number, LeafHeading>;
   readonly silent: Set<number>;
   readonly footnotes: Set<string>;
@@ -53,6 +57,7 @@ export function readLeaves(text: string, leaves: readonly Leaf[], mdx: boolean):
     links: [],
     anchors: [],
     tags: [],
+    properties: [],
     headings: new Map(),
     silent: new Set(),
     footnotes: new Set(),
@@ -96,7 +101,14 @@ function readText(work: Work, leaf: Leaf, index: number, rest: number): void {
   const base = leaf.start + rest;
   const tokens = readInline(work, source, base);
   if (source.includes('^')) addBlockIds(work, source, base, tokens);
+  if (source.includes('::')) addLineProperties(work, readLineProperties(source, base), tokens, index);
   if (onlyComments(source, base, tokens)) work.silent.add(index);
+}
+
+function addLineProperties(work: Work, found: LineProperties, tokens: readonly Token[], index: number): void {
+  for (const anchor of blockIdsOf(found)) work.anchors.push(anchor);
+  for (const tag of tagsOf(found, tokens, work.tags)) work.tags.push(tag);
+  if (index === 0 && found.alone) work.properties.push(...found.properties);
 }
 
 /** Tokens are in order; `covered` is how far those that hold code, HTML or a link reach. */

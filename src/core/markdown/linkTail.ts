@@ -21,6 +21,8 @@ export function readInlineTail(text: string, position: number): LinkTail | null 
   if (text.charCodeAt(position) !== 40) return null;
   let i = skipSpaces(text, position + 1);
   if (text.charCodeAt(i) === 41) return { end: i + 1, raw: { start: i, end: i } };
+  // `[here]([[note]])`: the author means the note, and no file is named so.
+  if (text.startsWith('[[', i) && text.startsWith(']])', text.indexOf(']', i))) return null;
   const destination = readDestination(text, i);
   if (destination === null) return null;
   i = skipSpaces(text, destination.end);

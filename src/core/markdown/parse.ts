@@ -1,6 +1,6 @@
 import { hashText } from '../../base/hash';
 import { documentId } from '../model/ids';
-import type { Anchor, FrontMatter, Name, ParsedDocument, Tag } from '../model/lexical';
+import type { Anchor, FrontMatter, Name, ParsedDocument, Property, Tag } from '../model/lexical';
 import type { Problem } from '../model/problem';
 import { LineIndex, type Span } from '../model/span';
 import { collectBlocks, type Blocks } from './blocks';
@@ -36,6 +36,7 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
   const blocks = collectBlocks(masked, tree, parsedTo);
   const contents = readLeaves(text, blocks.leaves, mdx);
   const { headings, nested } = readHeadings(blocks, contents);
+  const told = withProperties(frontMatter, contents.properties);
   const sections = buildSections(id, bodyStart, text.length, headings);
   const passages = buildPassages(id, text, blocks.blocks, sections, block => isSilent(block, contents.silent));
   return {
@@ -44,8 +45,8 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
     folder,
     text,
     hash: hashText(text),
-    ...titleOf(path, frontMatter, headings, text.slice(bodyStart, headings.at(0)?.span.start).trim() === ''),
-    aliases: aliasesOf(frontMatter),
+    ...titleOf(path, told, headings, text.slice(bodyStart, headings.at(0)?.span.start).trim() === ''),
+    aliases: aliasesOf(told),
     frontMatter,
     sections,
     passages,
@@ -54,6 +55,12 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
     anchors: [...contents.anchors, ...nested].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end),
     problems: [...problems, ...complexity(text, [...gaveUp, ...exhausted(contents)])],
   };
+}
+
+/** What a document says of itself, in its front matter or in lines at its beginning. */
+function withProperties(frontMatter: FrontMatter | null, properties: readonly Property[]): FrontMatter | null {
+  if (properties.length === 0) return frontMatter;
+  return { span: frontMatter?.span ?? { start: 0, end: 0 }, properties: [...(frontMatter?.properties ?? []), ...properties] };
 }
 
 /** Headings of the document's own level make sections; those in quotes and lists have an anchor, and count for its number. */

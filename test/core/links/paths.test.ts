@@ -16,6 +16,7 @@ describe('paths', () => {
     'zoo.md': '',
     'zoo/index.md': '',
     'code/x.ts': '',
+    'names/back\\slash.md': '',
   };
   test.each([
     ['[](a.md)', 'a.md'],
@@ -48,6 +49,9 @@ describe('paths', () => {
     ['[](a.md#L3)', 'a.md#L3:2'],
     ['[](a.md#_b-c)', 'a.md#_b-c:2'],
     ['[](a.md#no)', 'missing-anchor a.md#no'],
+    ['[](names/back%5Cslash.md)', 'names/back\\slash.md'],
+    ['[](d\\e.md)', 'd/e.md'],
+    ['[here]([[e]])', 'd/e.md'],
   ])('%s', (link, expected) => {
     expect(lead(link, files)).toBe(expected);
   });

@@ -56,6 +56,18 @@ describe('every link of every habit has one record and an exact span', () => {
     ],
     ['html with a stray character before its end', '<p>\n<img src="i.png" \\>\n</p>', 'html_image: <img src="i.png" \\> -> i.png'],
     [
+      'references to blocks',
+      '((65f3a2b1-1234-4abc-9def-0123456789ab)) ((no)) [x](((65f3a2b1-1234-4abc-9def-0123456789ab)))',
+      'wiki: ((65f3a2b1-1234-4abc-9def-0123456789ab)) -> 65f3a2b1-1234-4abc-9def-0123456789ab',
+      'inline: [x](((65f3a2b1-1234-4abc-9def-0123456789ab))) -> ((65f3a2b1-1234-4abc-9def-0123456789ab))',
+    ],
+    [
+      'what Logseq embeds',
+      '{{embed [[a]]}} {{embed ((65f3a2b1-1234-4abc-9def-0123456789ab))}}',
+      'embed: [[a]] -> a',
+      'embed: ((65f3a2b1-1234-4abc-9def-0123456789ab)) -> 65f3a2b1-1234-4abc-9def-0123456789ab',
+    ],
+    [
       'wikilinks',
       '[[a]] [[a b#C|d]] ![[p.png]] [[#h]] [[x#^y]]',
       'wiki: [[a]] -> a',

@@ -7,6 +7,9 @@ export type Config = ReadonlyMap<string, readonly string[]>;
 /** Characters; a configuration is smaller, and what is larger is not worth the time. */
 const maxLength = 200_000;
 
+/** Lists of redirects are longer, and are JSON, which is read fast. */
+const maxTree = 4_000_000;
+
 /** Reads a configuration in TOML, YAML or JSON (also with comments), by the file's extension. Empty where it cannot be read. */
 export function readConfig(path: string, text: string): Config {
   const config = new Map<string, readonly string[]>();
@@ -25,6 +28,20 @@ export function readConfig(path: string, text: string): Config {
   return config;
 }
 
+/** A configuration in YAML or JSON as it is; an empty object where it cannot be read or is none. */
+export function readTree(text: string): Readonly<Record<string, unknown>> {
+  if (text.length > maxTree) return {};
+  try {
+    const tree: unknown = text.trimStart().startsWith('{')
+      ? JSON.parse(text)
+      : parse(text, { logLevel: 'silent', strict: false, maxAliasCount: 100 });
+    return typeof tree === 'object' && tree !== null && !Array.isArray(tree) ? (tree as Record<string, unknown>) : {};
+  } catch {
+    // As above.
+    return {};
+  }
+}
+
 function flatten(value: unknown, key: string, config: Map<string, readonly string[]>, depth: number): void {
   if (depth > 8 || value === null || value === undefined) return;
   if (typeof value !== 'object') config.set(key, [...(config.get(key) ?? []), String(value)]);
@@ -40,12 +57,44 @@ export function scriptValue(source: string, name: string): string | null {
   return match === null ? null : match[2];
 }
 
-/** Netlify's `_redirects`: `/from /to [status]` lines. Only plain addresses; patterns with `*` or `:name` are left out. */
-export function readRedirects(text: string): Map<string, string> {
-  const redirects = new Map<string, string>();
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    const [from, to] = line.trim().split(/\s+/);
-    if (from?.startsWith('/') && to?.startsWith('/') && !/[*:]/.test(from + to)) redirects.set(from, to);
-  }
-  return redirects;
+/** Netlify's `_redirects`: `/from /to [status]` lines, of which the first that fits counts; `from` may be a pattern (`*`, `:name`). */
+export function readRedirects(text: string): [string, string][] {
+  return text.split(/\r\n|\n|\r/).flatMap(line => {
+    const [from, ...rest] = line.trim().split(/\s+/);
+    // Between them may stand conditions on the query: `/from id=:id /to`.
+    const to = rest.find(part => part.startsWith('/'));
+    if (!from?.startsWith('/') || to === undefined || rest.some(part => /^(?:404|410)!?$/.test(part))) return [];
+    return isCatchAll(from, to) ? [] : [[from, to] as [string, string]];
+  });
+}
+
+/** `/*` to one page is how servers show an error page or an application: it tells nothing about the address. */
+function isCatchAll(from: string, to: string): boolean {
+  return from === '/*' && !to.includes(':splat');
+}
+
+/** The `[[redirects]]` of `netlify.toml`. */
+export function tomlRedirects(config: Config): [string, string][] {
+  const from = config.get('redirects.from') ?? [];
+  const to = config.get('redirects.to') ?? [];
+  if (from.length !== to.length) return [];
+  return from.flatMap((address, i) => {
+    const local = address.startsWith('/') && to[i].startsWith('/') && !isCatchAll(address, to[i]);
+    return local ? [[address, to[i]] as [string, string]] : [];
+  });
+}
+
+/** Old and new address in JavaScript source: `{ from: '/a', to: '/b' }`, where `from` may be a list. */
+export function scriptRedirects(source: string): [string, string][] {
+  return [...source.matchAll(/\{[^{}]*\bfrom\s*:[^{}]*\}/g)].flatMap(([block]) => {
+    const to = scriptValue(block, 'to');
+    const from = /\bfrom\s*:\s*(\[[^\]]*\]|(['"`])[^'"`\n]*\2)/.exec(block)?.[1] ?? '';
+    return to === null ? [] : [...from.matchAll(/['"`]([^'"`\n]+)['"`]/g)].map(([, address]) => [address, to] as [string, string]);
+  });
+}
+
+/** The `'key': 'value'` pairs of an object in JavaScript source: `name: { 'a': 'b' }`. */
+export function scriptPairs(source: string, name: string): [string, string][] {
+  const block = new RegExp(`\\b${name}\\s*:\\s*\\{([^{}]*)\\}`).exec(source)?.[1] ?? '';
+  return [...block.matchAll(/(['"`])([^'"`\n]+)\1\s*:\s*(['"`])([^'"`\n]*)\3/g)].map(([, , key, , value]) => [key, value]);
 }

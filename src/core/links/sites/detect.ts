@@ -1,8 +1,12 @@
 import { directoryOf } from '../destination';
-import { readConfig, readRedirects, type Config } from './config';
+import { readConfig, readRedirects, tomlRedirects, type Config } from './config';
+import { astroSite } from './astro';
+import { docfxSite } from './docfx';
 import { docusaurusSite } from './docusaurus';
 import { hugoSite } from './hugo';
-import { astroSite, docfxSite, gitHubDocsSite, jekyllSite, mdBookSite, mkDocsSite, pagesSite, vitePressSite } from './simpleSites';
+import { jekyllSite } from './jekyll';
+import { vitePressSite } from './vitePress';
+import { gitHubDocsSite, mdBookSite, mkDocsSite, pagesSite } from './simpleSites';
 import { hostedAt, isRepository, type Home } from './homes';
 import { addressKey, below, join, type Site, type SiteFile } from './site';
 
@@ -15,7 +19,7 @@ export const siteFileGlobs: readonly string[] = [
   '**/config/_default/*.{toml,yaml,yml}',
   '**/docusaurus.config.{js,ts,mjs,cjs}',
   '**/{mkdocs.yml,mkdocs.yaml,book.toml,_config.yml,_config.yaml,docfx.json,dendron.yml}',
-  '**/{.vitepress,.vuepress}/config.{js,ts,mjs,mts,cjs}',
+  '**/{.vitepress,.vuepress}/{config,config/index}.{js,ts,mjs,mts,cjs}',
   '**/astro.config.{js,ts,mjs,mts,cjs}',
   '**/next.config.{js,ts,mjs,cjs}',
   '**/package.json',
@@ -23,6 +27,9 @@ export const siteFileGlobs: readonly string[] = [
   '**/netlify.toml',
   '**/CNAME',
   '**/.openpublishing.publish.config.json',
+  '**/.openpublishing.redirection*.json',
+  '**/versions.json',
+  '**/logseq/config.edn',
 ];
 
 interface Found {
@@ -31,7 +38,7 @@ interface Found {
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-type Detector = (at: Found, file: SiteFile) => Site | null;
+type Detector = (at: Found, file: SiteFile, files: readonly SiteFile[]) => Site | null;
 
 /** By the name of the file; the site's root is the folder that `up` levels above it. */
 const detectors: readonly { readonly pattern: RegExp; readonly up: number; readonly detect: Detector }[] = [
@@ -46,11 +53,16 @@ const detectors: readonly { readonly pattern: RegExp; readonly up: number; reado
     up: 2,
     detect: (at, file) => hugoSite(at.folder, at.root, readConfig(file.path, file.text), at.redirects),
   },
-  { pattern: /(?:^|\/)docusaurus\.config\.\w+$/, up: 0, detect: (at, file) => docusaurusSite(at.folder, at.root, file.text, at.redirects) },
+  { pattern: /(?:^|\/)docusaurus\.config\.\w+$/, up: 0, detect: (at, file, files) => docusaurusSite(at, file.text, files) },
   { pattern: /(?:^|\/)mkdocs\.ya?ml$/, up: 0, detect: (at, file) => mkDocsSite(at, readConfig(file.path, file.text)) },
   { pattern: /(?:^|\/)book\.toml$/, up: 0, detect: (at, file) => mdBookSite(at, readConfig(file.path, file.text)) },
-  { pattern: /(?:^|\/)_config\.ya?ml$/, up: 0, detect: (at, file) => jekyllSite(at, readConfig(file.path, file.text)) },
-  { pattern: /(?:^|\/)docfx\.json$/, up: 0, detect: (at, file) => docfxSite(at, readConfig(file.path, file.text)) },
+  { pattern: /(?:^|\/)_config\.ya?ml$/, up: 0, detect: (at, file) => jekyllSite(at, readConfig(file.path, file.text), file.text) },
+  {
+    pattern: /(?:^|\/)docfx\.json$/,
+    up: 0,
+    detect: (at, file, files) => docfxSite(at, readConfig(file.path, file.text), file.text, files),
+  },
+  { pattern: /(?:^|\/)\.(?:vitepress|vuepress)\/config\/index\.\w+$/, up: 2, detect: (at, file) => vitePressSite(at, file.text) },
   { pattern: /(?:^|\/)\.(?:vitepress|vuepress)\/config\.\w+$/, up: 1, detect: (at, file) => vitePressSite(at, file.text) },
   { pattern: /(?:^|\/)astro\.config\.\w+$/, up: 0, detect: (at, file) => astroSite(at, file.text) },
   { pattern: /(?:^|\/)next\.config\.\w+$/, up: 0, detect: at => pagesSite(at) },
@@ -78,7 +90,7 @@ export function detectSites(files: readonly SiteFile[], homes: readonly Home[]):
     let root = directoryOf(file.path);
     for (let i = 0; i < rule.up; i++) root = directoryOf(root);
     const at = { folder: file.folder, root, redirects: redirectsOf(sorted, file.folder, root) };
-    const site = rule.detect(at, file);
+    const site = rule.detect(at, file, sorted);
     if (site !== null && !sites.some(other => other.folder === site.folder && other.root === root && other.name === site.name))
       sites.push(site);
   }
@@ -108,10 +120,16 @@ function hostedSite(at: Found): Site {
 
 function redirectsOf(files: readonly SiteFile[], folder: string, root: string): Map<string, string> {
   const redirects = new Map<string, string>();
-  const places = ['', 'static', 'public'].map(directory => join(root, directory, '_redirects'));
+  const places = ['', 'static', 'public', 'docs', 'docs/public'].map(directory => join(root, directory, '_redirects'));
+  const netlify = [join(root, 'netlify.toml'), 'netlify.toml'];
   for (const file of files) {
-    if (file.folder !== folder || !places.includes(file.path)) continue;
-    for (const [from, to] of readRedirects(file.text)) redirects.set(from, to);
+    if (file.folder !== folder) continue;
+    const found = places.includes(file.path)
+      ? readRedirects(file.text)
+      : netlify.includes(file.path)
+        ? tomlRedirects(readConfig(file.path, file.text))
+        : [];
+    for (const [from, to] of found) if (!redirects.has(from)) redirects.set(from, to);
   }
   return redirects;
 }

@@ -1,5 +1,8 @@
 import type { Config } from './config';
+import { fillPermalink, permalinkValues } from './permalink';
 import { below, join, plainAddress, type Site } from './site';
+
+type Properties = Readonly<Record<string, readonly string[]>>;
 
 interface Language {
   readonly key: string;
@@ -30,7 +33,7 @@ export function hugoSite(folder: string, root: string, config: Config, redirects
       if (language === undefined) return [];
       const { local, prefix } = translated(below(path, language.contentDir)!, language, languages);
       const address = plainAddress(prefix, local);
-      const own = ownAddress(address, prefix, properties);
+      const own = ownAddress(patternAddress(config, local, prefix, properties) ?? address, prefix, properties);
       const parent = address.slice(0, address.lastIndexOf('/'));
       const old = (properties.aliases ?? []).map(alias => (alias.startsWith('/') ? alias : `${parent}/${alias}`));
       return [own, ...old];
@@ -46,7 +49,19 @@ export function hugoSite(folder: string, root: string, config: Config, redirects
   };
 }
 
-function ownAddress(address: string, prefix: string, properties: Readonly<Record<string, readonly string[]>>): string {
+/** By the pattern that `permalinks` gives pages of the section; null where it gives none. */
+function patternAddress(config: Config, local: string, prefix: string, properties: Properties): string | null {
+  const [section, ...rest] = local.split('/');
+  const isList = /(?:^|\/)_index\.\w+$/i.test(local);
+  if (rest.length === 0 || local === `${section}/_index.md`) return null;
+  const key = section.toLowerCase();
+  const kind = isList ? 'section' : 'page';
+  const pattern = config.get(`permalinks.${kind}.${key}`)?.[0] ?? (isList ? undefined : config.get(`permalinks.${key}`)?.[0]);
+  const filled = pattern === undefined ? null : fillPermalink(pattern, permalinkValues(local, properties));
+  return filled === null ? null : `/${join(prefix, filled)}`;
+}
+
+function ownAddress(address: string, prefix: string, properties: Properties): string {
   const url = properties.url?.[0];
   if (url !== undefined) return url.startsWith('/') ? url : `/${join(prefix, url)}`;
   const slug = properties.slug?.[0];

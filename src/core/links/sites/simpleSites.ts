@@ -1,4 +1,5 @@
-import { type Config, scriptValue } from './config';
+import { joinPath } from '../destination';
+import type { Config } from './config';
 import { datedAddress } from './dated';
 import { below, join, plainAddress, type Site, type SiteName } from './site';
 
@@ -12,17 +13,26 @@ interface SimpleSite {
   readonly statics: readonly string[];
   readonly baseUrls: readonly string[];
   readonly redirects: ReadonlyMap<string, string>;
+  /** Addresses that the generator gives a page by rules of its own, the present one first. */
+  readonly own?: (page: SitePage) => readonly string[];
+  readonly pageAsFolder?: boolean;
+  readonly canonical?: (address: string) => string;
+}
+
+/** A page, where it lies below one of the folders of pages. */
+export interface SitePage {
+  readonly directory: string;
+  readonly local: string;
+  readonly prefix: string;
+  readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A site whose pages are addressed as its files are named; `slug`, `permalink`, `url` and `redirect_from` of the front matter hold. */
-export function simpleSite({ name, folder, root, pages, statics, baseUrls, redirects }: SimpleSite): Site {
+export function simpleSite({ pages, statics, own: ownAddresses = () => [], ...site }: SimpleSite): Site {
+  const { root } = site;
   return {
-    name,
-    folder,
-    root,
-    baseUrls,
+    ...site,
     relative: 'file',
-    redirects,
     serves: () => true,
     pageAddresses({ path, properties }) {
       for (const { directory, prefix } of pages) {
@@ -37,7 +47,7 @@ export function simpleSite({ name, folder, root, pages, statics, baseUrls, redir
         const posted = datedAddress(prefix, local, properties);
         const addresses = posted === null ? [plain] : [posted, plain];
         if (own !== undefined && !/[:{]/.test(own)) addresses.unshift(`/${join(prefix, own)}`);
-        return [...addresses, ...(properties.redirect_from ?? [])];
+        return [...ownAddresses({ directory, local, prefix, properties }), ...addresses, ...(properties.redirect_from ?? [])];
       }
       return [];
     },
@@ -55,47 +65,43 @@ export function simpleSite({ name, folder, root, pages, statics, baseUrls, redir
   };
 }
 
-type Detected = Pick<SimpleSite, 'folder' | 'root' | 'redirects'>;
+export type Detected = Pick<SimpleSite, 'folder' | 'root' | 'redirects'>;
 
 export function mdBookSite(at: Detected, config: Config): Site {
   const directory = config.get('book.src')?.[0] ?? 'src';
-  return simpleSite({ ...at, name: 'mdbook', pages: [{ directory, prefix: '' }], statics: [], baseUrls: [] });
+  // `[output.html.redirect]` gives old addresses, as pages.
+  const old = [...config].flatMap(([key, [to]]) => (key.startsWith(bookRedirect) ? [[key.slice(bookRedirect.length), to] as const] : []));
+  const redirects = new Map([...at.redirects, ...old.map(([from, to]) => [from, to.startsWith('/') ? to : beside(from, to)] as const)]);
+  return simpleSite({ ...at, name: 'mdbook', pages: [{ directory, prefix: '' }], statics: [], baseUrls: [], redirects });
 }
 
+const bookRedirect = 'output.html.redirect.';
+
+function beside(address: string, path: string): string {
+  return `/${joinPath(address.slice(0, address.lastIndexOf('/')), path) ?? ''}`;
+}
+
+/** With `use_directory_urls` (the default) a page ends in a slash. The plugin `redirects` maps old files to new ones. */
 export function mkDocsSite(at: Detected, config: Config): Site {
-  const directory = config.get('docs_dir')?.[0] ?? 'docs';
-  return simpleSite({ ...at, name: 'mkdocs', pages: [{ directory, prefix: '' }], statics: [], baseUrls: config.get('site_url') ?? [] });
-}
-
-/** The configuration lies in `.vitepress/` (or `.vuepress/`) of the folder of pages. */
-export function vitePressSite(at: Detected, source: string): Site {
-  const directory = scriptValue(source, 'srcDir') ?? '';
-  const prefix = scriptValue(source, 'base') ?? '';
-  return simpleSite({ ...at, name: 'vitepress', pages: [{ directory, prefix }], statics: [join(directory, 'public')], baseUrls: [] });
-}
-
-export function jekyllSite(at: Detected, config: Config): Site {
-  const prefix = config.get('baseurl')?.[0] ?? '';
-  const baseUrls = (config.get('url') ?? []).filter(url => url !== '');
-  // Collections (`_name/`) have their folder's name as a part of the address; posts have their day.
-  const collections = [...config.keys()].flatMap(key => /^collections\.([\w-]+)(?:\.|$)/.exec(key)?.[1] ?? []);
-  const pages = [...new Set(collections)].map(name => ({ directory: `_${name}`, prefix: join(prefix, name) }));
-  return simpleSite({ ...at, name: 'jekyll', pages: [...pages, { directory: '', prefix }], statics: [], baseUrls });
-}
-
-/** The docset's place on its host is told by its breadcrumbs: `/windows/wsl/breadcrumb/toc.json`. */
-export function docfxSite(at: Detected, config: Config): Site {
-  const breadcrumb = [...config].find(([key]) => key.endsWith('breadcrumb_path'))?.[1][0] ?? '';
-  const prefix = /^~?(\/.*?)\/(?:breadcrumb|bread)\//.exec(breadcrumb)?.[1] ?? '';
+  const directory = join(config.get('docs_dir')?.[0] ?? 'docs');
+  const maps = [...config].flatMap(([key, [to]]) => {
+    const from = key.split('.redirect_maps.')[1];
+    return from === undefined ? [] : [[`/${from}`, to.startsWith('/') ? to : `/${to}`] as const];
+  });
   return simpleSite({
     ...at,
-    name: 'docfx',
-    pages: [{ directory: '', prefix }],
+    name: 'mkdocs',
+    pages: [{ directory, prefix: '' }],
     statics: [],
-    baseUrls: prefix === '' ? [] : ['https://learn.microsoft.com', 'https://docs.microsoft.com'],
+    baseUrls: config.get('site_url') ?? [],
+    redirects: new Map([...at.redirects, ...maps]),
+    pageAsFolder: config.get('use_directory_urls')?.[0] !== 'false',
   });
 }
 
+const gitHubPrefix = /^\/(?:[a-z]{2}(?:-[a-z]{2})?(?=\/|$)\/?)?(?:[a-z-]+@[\w.-]+\/?)?/i;
+
+/** A link may name a language (`/en`) and a version of the product (`/enterprise-server@latest`), of which each has all pages. */
 export function gitHubDocsSite(at: Detected): Site {
   return simpleSite({
     ...at,
@@ -103,19 +109,7 @@ export function gitHubDocsSite(at: Detected): Site {
     pages: [{ directory: 'content', prefix: '' }],
     statics: [],
     baseUrls: ['https://docs.github.com'],
-  });
-}
-
-export function astroSite(at: Detected, source: string): Site {
-  const prefix = scriptValue(source, 'base') ?? '';
-  const pages = ['src/content/docs', 'src/content/pages', 'src/pages'].map(directory => ({ directory, prefix }));
-  const url = scriptValue(source, 'site');
-  return simpleSite({
-    ...at,
-    name: 'astro',
-    pages: [...pages, { directory: 'src/content', prefix }],
-    statics: ['public'],
-    baseUrls: url === null ? [] : [url.replace(/\/$/, '')],
+    canonical: address => address.replace(gitHubPrefix, '/'),
   });
 }
 

@@ -40,8 +40,14 @@ export interface Site {
   readonly relative: 'address' | 'file';
   /** False for addresses that its server does not know, though a page has nearly the same. */
   serves(address: string): boolean;
-  /** Old address to new one. */
+  /** Old address to new one; the old one may be a pattern of Netlify (`/a/*`, `/a/:name`). */
   readonly redirects: ReadonlyMap<string, string>;
+  /** The address under which a page is known, of one that says more (its version, its language, what stands before all addresses). */
+  readonly canonical?: (address: string) => string;
+  /** The folder from which a path with a leading slash is seen in a document, where that is not the site's root. */
+  readonly contentRoot?: (path: string) => string | null;
+  /** Whether pages end in a slash, so that a relative address is seen from the page rather than from the one above it. */
+  readonly pageAsFolder?: boolean;
 }
 
 /** What makes addresses equal. */
@@ -73,6 +79,15 @@ export function join(...parts: readonly string[]): string {
 
 export function withoutExtension(path: string): string {
   return path.replace(/\.(?:md|mdx|markdown)$/i, '');
+}
+
+/** Takes off what stands before all addresses of a site; many generators add it to links that are written without. */
+export function withoutBase(base: string): (address: string) => string {
+  const prefix = addressKey(`/${join(base)}`);
+  return address => {
+    const key = addressKey(address);
+    return prefix === '/' || (key !== prefix && !key.startsWith(`${prefix}/`)) ? address : address.slice(prefix.length) || '/';
+  };
 }
 
 /** Address of the page of `path`, where pages are named as files are; a file that stands for its folder gives the folder's. */

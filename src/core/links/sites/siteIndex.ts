@@ -1,5 +1,6 @@
 import { compare, type FileEntry, type FileIndex } from '../fileIndex';
 import { findFile } from '../paths';
+import { compileRedirects, redirected, type Redirects } from './redirects';
 import { addressKey, below, join, type Site } from './site';
 
 interface Placed {
@@ -8,18 +9,21 @@ interface Placed {
   readonly rank: number;
 }
 
+/** How many redirects are followed one after the other; more is a loop. */
+const maxRedirects = 5;
+
 /** The addresses of all pages and files of the sites. Adding and removing one costs its own addresses only. */
 export class SiteIndex {
   readonly #sites: readonly Site[];
   readonly #files: FileIndex;
   readonly #byAddress = new Map<string, Placed[]>();
-  readonly #redirects: ReadonlyMap<Site, ReadonlyMap<string, string>>;
+  readonly #redirects: ReadonlyMap<Site, Redirects>;
 
   /** `sites` with the deepest root first. */
   constructor(sites: readonly Site[], files: FileIndex) {
     this.#sites = sites;
     this.#files = files;
-    this.#redirects = new Map(sites.map(site => [site, new Map([...site.redirects].map(([from, to]) => [addressKey(from), to]))]));
+    this.#redirects = new Map(sites.map(site => [site, compileRedirects(site.redirects)]));
   }
 
   get sites(): readonly Site[] {
@@ -53,14 +57,18 @@ export class SiteIndex {
     return files[0] ?? null;
   }
 
-  /** What is served at an address, present addresses before old ones; redirects are followed once. */
+  /** What is served at an address, present addresses before old ones; redirects are followed a few times. */
   at(site: Site, address: string): FileEntry | null {
     if (!site.serves(address)) return null;
     const number = this.#sites.indexOf(site);
-    const direct = this.#best(`${number}${addressKey(address)}`);
-    if (direct !== null) return direct;
-    const moved = this.#redirects.get(site)?.get(addressKey(address));
-    return moved === undefined ? null : this.#best(`${number}${addressKey(moved.replace(/[?#].*$/, ''))}`);
+    let at: string | null = address;
+    for (let i = 0; i <= maxRedirects && at !== null; i++) {
+      const ways: readonly string[] = [at, site.canonical?.(at) ?? at].map(addressKey);
+      const [found] = ways.flatMap(key => this.#best(`${number}${key}`) ?? []);
+      if (found !== undefined) return found;
+      at = ways.map(key => redirected(this.#redirects.get(site)!, key)).find(moved => moved !== null) ?? null;
+    }
+    return null;
   }
 
   #best(key: string): FileEntry | null {
