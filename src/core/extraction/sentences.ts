@@ -91,7 +91,7 @@ function* boundaries(text: string, start: number, end: number): Generator<Span> 
   let from = start;
   for (let match = stop.exec(text); match !== null && match.index < end; match = stop.exec(text)) {
     const after = match.index + match[0].length;
-    if (after >= end || endsHere(text, from, match.index, after, match[0])) {
+    if (after >= end || endsSentence(text, from, match.index, after, match[0])) {
       yield { start: from, end: Math.min(after, end) };
       from = after;
     }
@@ -99,7 +99,8 @@ function* boundaries(text: string, start: number, end: number): Generator<Span> 
   if (from < end) yield { start: from, end };
 }
 
-function endsHere(text: string, from: number, stop: number, after: number, mark: string): boolean {
+/** Whether the stop at `stop`, whose `mark` ends at `after`, ends the sentence that begins at `from`, or is that of an abbreviation, an initial or a number. */
+export function endsSentence(text: string, from: number, stop: number, after: number, mark: string): boolean {
   if (/[。！？!?]/.test(mark)) return true;
   const next = /\S/.exec(text.slice(after, after + 80))?.[0] ?? '';
   if (/\p{Ll}/u.test(next)) return false;

@@ -1,0 +1,130 @@
+import type { DocumentDomain, Standing, Statement, StatementEnd } from '../../model/domain';
+import type { ParsedDocument, Passage, Section } from '../../model/lexical';
+import { addAlias, aliasCue, nameBefore, Names, namesIn } from './names';
+import { claimsOf } from './claims';
+import { isGlossary, readDefinitionList, readDefinitions, readTitleBracket, readTitleDefinition } from './definitions';
+import { RepeatedPhrases } from './phrases';
+import { relationsOf, type SentenceContext } from './relations';
+import { propertyKey, type ExtractionRules } from './rules';
+import { Flag, Kind, Scan } from './scan';
+import { standingOf, standings } from './standing';
+import { readHeaderLines, readProperties, readRelationList, readStatusLines, readTable, type StructureContext } from './structure';
+
+/**
+ * What a document speaks of and states, by its structure and by trigger phrases: no model, nothing from other documents. Each name and
+ * statement has the exact characters that it rests on. Never throws. Cost: one pass over the passages, about a quarter of parsing.
+ */
+export function extractDomain(document: ParsedDocument, rules: ExtractionRules): DocumentDomain {
+  const names = new Names();
+  const statements: Statement[] = [];
+  const topic: StatementEnd = { name: document.title, span: null, type: '' };
+  const context: StructureContext = { document, rules, topic, names, statements };
+  const repeated = new RepeatedPhrases();
+  const places = standings(document.sections);
+  const scan = new Scan(document.text, document.links);
+  const glossary = isGlossary(document.title);
+  readProperties(context);
+  readTitles(document, names);
+  for (const passage of document.passages) {
+    const standing = standingOf(passage, places);
+    const section = document.sections[passage.section];
+    switch (passage.kind) {
+      case 'code':
+      case 'heading':
+        continue;
+      case 'table':
+        readTable(context, passage, standing);
+        continue;
+      case 'definition':
+        readDefinitionList(document, passage, names);
+        break;
+      default:
+        readForms(context, passage, section, standing, glossary || isGlossary(section.heading));
+    }
+    scan.read(passage.span);
+    repeated.read(scan, passage.ordinal);
+    readSentences(context, scan, passage, section, standing);
+  }
+  repeated.addTo(names, document.text);
+  return { names: names.all(), statements };
+}
+
+function readTitles(document: ParsedDocument, names: Names): void {
+  readTitleDefinition(document, names);
+  readTitleBracket(document.title, document.titleSpan, document.text, -1, names);
+  for (const section of document.sections) {
+    if (section.heading !== document.title) readTitleBracket(section.heading, section.headingSpan, document.text, -1, names);
+  }
+}
+
+const statusHeading = /^(?:status|state|stand|statut|estado|状态|ステータス)$/i;
+
+/** Header lines, status sections, lists under a heading that is a relation, and explained terms. */
+function readForms(context: StructureContext, passage: Passage, section: Section, standing: Standing, glossary: boolean): void {
+  if (statusHeading.test(section.heading)) readStatusLines(context, passage);
+  else if (section.level <= 1 || passage.kind === 'list') readHeaderLines(context, passage, standing);
+  if (passage.kind === 'list' && context.rules.properties.has(propertyKey(section.heading))) {
+    readRelationList(context, passage, propertyKey(section.heading));
+  }
+  readDefinitions(context.document, passage, glossary, context.names);
+}
+
+function readSentences(context: StructureContext, scan: Scan, passage: Passage, section: Section, standing: Standing): void {
+  let previous: StatementEnd | null = null;
+  const topic = topicOf(context, section);
+  for (let i = 0; i < scan.sentences.length; i++) {
+    const from = scan.sentences[i];
+    const to = scan.sentenceEnd(i);
+    if (to === from) continue;
+    namesIn(scan, from, to, passage.ordinal, context.names);
+    readAliases(scan, from, to, passage.ordinal, context.names);
+    const span = { start: scan.starts[from], end: scan.ends[to - 1] };
+    const sentence: SentenceContext = {
+      scan,
+      from,
+      to,
+      passage: passage.ordinal,
+      standing: standingHere(scan, from, standing),
+      topic,
+      previous,
+      span,
+    };
+    const relations = relationsOf(sentence, context.rules);
+    const claims = claimsOf(sentence);
+    context.statements.push(...relations, ...claims);
+    describe(context, sentence, relations);
+    previous = relations[0]?.subject ?? claims[0]?.subject ?? null;
+  }
+}
+
+/** What the place of a sentence without a subject speaks of. */
+function topicOf(context: StructureContext, section: Section): StatementEnd {
+  if (section.level <= 1 || section.heading === '') return context.topic;
+  return { name: section.heading, span: null, type: '' };
+}
+
+function standingHere(scan: Scan, from: number, standing: Standing): Standing {
+  if ((scan.flags[from] & Flag.struck) !== 0) return 'struck';
+  if (scan.kinds[from] === Kind.word && /^(?:example|e\.g|beispiel)$/.test(scan.lower(from))) return 'example';
+  return standing;
+}
+
+/** `X is a ...` describes X, where it begins its sentence. */
+function describe(context: StructureContext, sentence: SentenceContext, relations: readonly Statement[]): void {
+  const is = relations.find(statement => statement.predicate === 'IS_A');
+  if (is === undefined || is.negated || is.subject.span === null || is.standing !== 'stated') return;
+  if (is.subject.span.start - sentence.span.start > 6) return;
+  const { name, span, type } = is.subject;
+  context.names.add({ kind: 'defined', name, span, passage: sentence.passage, type, of: '', description: sentence.span });
+}
+
+/** `X, also known as Y,` outside brackets. */
+function readAliases(scan: Scan, from: number, to: number, passage: number, names: Names): void {
+  for (let at = from + 1; at < to; at++) {
+    if (scan.kinds[at] !== Kind.mark || scan.refs[at] !== 44 || at + 2 >= to) continue;
+    const cue = aliasCue(scan, at + 1, to);
+    if (cue <= at + 2 && !(cue > at + 1 && /^(?:aka|formerly)$/.test(scan.lower(at + 1)))) continue;
+    const of = nameBefore(scan, at, from);
+    if (of !== null && cue < to) addAlias(scan, cue, to, of, passage, names);
+  }
+}

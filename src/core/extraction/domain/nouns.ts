@@ -1,0 +1,199 @@
+import type { StatementEnd } from '../../model/domain';
+import { Flag, Kind, type Scan } from './scan';
+import { adverbs, auxiliaries, boundaries, commonVerbs, counters, determiners, links, typeNouns, vague } from './wordLists';
+
+/** A noun phrase as tokens `from` (inclusive) to `to` (exclusive). */
+export interface NounPhrase {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Tokens of the longest noun phrase that is still the name of something. */
+const longest = 5;
+
+/** The noun phrases that begin at `from`: several where they are joined by commas and `and`; none where they are alternatives or what follows is unclear. */
+export function phrasesAt(scan: Scan, from: number, end: number): readonly NounPhrase[] {
+  const found: NounPhrase[] = [];
+  let at = from;
+  for (;;) {
+    const phrase = phraseAt(scan, at, end);
+    if (phrase === null) break;
+    found.push(phrase);
+    const joint = jointAt(scan, phrase.to, end);
+    if (joint.word === 'or') return [];
+    if (joint.at < 0) break;
+    at = joint.at;
+  }
+  return found.length > 1 && !listEnds(scan, found[found.length - 1].to, end) ? found.slice(0, 1) : found;
+}
+
+/** The noun phrase that begins at `from`, determiners left out; null where none does. */
+export function phraseAt(scan: Scan, from: number, end: number): NounPhrase | null {
+  let start = from;
+  while (start < end && isDeterminer(scan, start)) start++;
+  let to = start;
+  let of = false;
+  while (to < end && to - start < longest + 2) {
+    const kind = scan.kinds[to];
+    if (kind === Kind.mark || kind === Kind.script) break;
+    if (kind === Kind.word) {
+      const word = scan.lower(to);
+      if (links.has(word) && to > start && !of && continues(scan, to + 1, end)) {
+        of = true;
+        to++;
+        while (to < end && isDeterminer(scan, to)) to++;
+        continue;
+      }
+      if (links.has(word) || boundaries.has(word) || auxiliaries.has(word) || (to > start && isTail(scan, to, word))) break;
+    }
+    to++;
+  }
+  return to > start ? trimmed(scan, start, to) : null;
+}
+
+/** The noun phrase that fills the tokens from a clause's beginning `from` to `end`, or stands before its first preposition; null where they are more than one. */
+export function phraseOf(scan: Scan, from: number, end: number): NounPhrase | null {
+  let start = from;
+  while (start < end && isDeterminer(scan, start)) start++;
+  const phrase = phraseAt(scan, start, end);
+  if (phrase === null || phrase.to - phrase.from > longest) return null;
+  let at = phrase.to;
+  // `The controller in the control plane uses ...` speaks of the controller.
+  if (at < end && (scan.kinds[at] !== Kind.word || !isPreposition(scan.lower(at)))) return null;
+  for (; at < end; at++) {
+    if (scan.kinds[at] === Kind.mark) return null;
+    if (
+      scan.kinds[at] === Kind.word &&
+      (auxiliaries.has(scan.lower(at)) || commonVerbs.has(scan.lower(at)) || isSubordinate(scan.lower(at)))
+    )
+      return null;
+  }
+  return phrase;
+}
+
+/** The end of a statement that a phrase names; null where it names nothing in particular. */
+export function endOf(scan: Scan, phrase: NounPhrase): StatementEnd | null {
+  let { from, to } = phrase;
+  const of = findOf(scan, from, to);
+  if (of >= 0 && counters.has(scan.lower(of - 1))) from = skipDeterminers(scan, of + 1, to);
+  if (from >= to) return null;
+  const type = typeOf(scan, from, to);
+  // `the scheduler.alpha setting` is named by the code alone.
+  const atom = atomOf(scan, from, to);
+  if (atom >= 0) {
+    from = atom;
+    to = atom + 1;
+  }
+  const words = nameOf(scan, from, to);
+  if (words.length > 80 || !/\p{L}/u.test(words)) return null;
+  const head = scan.lower(findOf(scan, from, to) > from ? findOf(scan, from, to) - 1 : to - 1);
+  const named = isNamed(scan, from, to);
+  if (vague.has(head) && (to - from === 1 || !named)) return null;
+  if (to - from === 1 && (commonVerbs.has(head) || adverbs.has(head) || vague.has(head))) return null;
+  return { name: words, span: { start: scan.starts[from], end: scan.ends[to - 1] }, type };
+}
+
+/** Whether a name is among the words: code, a link, a capital that does not begin the sentence, or a word with inner marks. */
+export function isNamed(scan: Scan, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    if (scan.kinds[at] === Kind.code || scan.kinds[at] === Kind.link) return true;
+    if ((scan.flags[at] & (Flag.capital | Flag.inner | Flag.bold)) !== 0) return true;
+  }
+  return false;
+}
+
+/** The words as a reader sees them, marks and line ends left out. */
+export function nameOf(scan: Scan, from: number, to: number): string {
+  let name = scan.textOf(from);
+  for (let at = from + 1; at < to; at++) name += (scan.flags[at] & Flag.spaced) === 0 ? scan.textOf(at) : ` ${scan.textOf(at)}`;
+  return name;
+}
+
+function isDeterminer(scan: Scan, at: number): boolean {
+  return scan.kinds[at] === Kind.word && determiners.has(scan.lower(at)) && (scan.flags[at] & Flag.upper) === 0;
+}
+
+function isPreposition(word: string): boolean {
+  return (boundaries.has(word) || links.has(word)) && !isSubordinate(word);
+}
+
+function isSubordinate(word: string): boolean {
+  return /^(?:that|which|who|whom|whose|if|when|whenever|where|while|because|unless|whether|how|why|what|so|but|and|or|then|dass|wenn|weil|und|oder)$/.test(
+    word,
+  );
+}
+
+function continues(scan: Scan, at: number, end: number): boolean {
+  return (
+    at < end &&
+    scan.kinds[at] !== Kind.mark &&
+    !(scan.kinds[at] === Kind.word && (boundaries.has(scan.lower(at)) || auxiliaries.has(scan.lower(at))))
+  );
+}
+
+/** Lower-case words behind the first that end a phrase: verbs, adverbs, participles (`a user named X`, `nodes running Linux`). */
+function isTail(scan: Scan, at: number, word: string): boolean {
+  if ((scan.flags[at] & (Flag.capital | Flag.inner)) !== 0) return false;
+  return adverbs.has(word) || commonVerbs.has(word) || /(?:ly|[^e]ed)$/.test(word) || (word.length > 5 && word.endsWith('ing'));
+}
+
+function trimmed(scan: Scan, from: number, end: number): NounPhrase | null {
+  let to = end;
+  while (to > from && scan.kinds[to - 1] === Kind.word && (links.has(scan.lower(to - 1)) || determiners.has(scan.lower(to - 1)))) to--;
+  return to > from && to - from <= longest + 1 ? { from, to } : null;
+}
+
+function skipDeterminers(scan: Scan, from: number, to: number): number {
+  let at = from;
+  while (at < to && isDeterminer(scan, at)) at++;
+  return at;
+}
+
+function findOf(scan: Scan, from: number, to: number): number {
+  for (let at = from + 1; at < to; at++) if (scan.kinds[at] === Kind.word && links.has(scan.lower(at))) return at;
+  return -1;
+}
+
+/** The only code or link of a phrase whose other words are a noun of its type. */
+function atomOf(scan: Scan, from: number, to: number): number {
+  let atom = -1;
+  for (let at = from; at < to; at++) {
+    const kind = scan.kinds[at];
+    if (kind === Kind.code || kind === Kind.link) {
+      if (atom >= 0) return -1;
+      atom = at;
+    } else if (
+      !typeNouns.has(scan.lower(at)) &&
+      !(at < to - 1 && /^(?:environment|configuration|config|custom|feature)$/.test(scan.lower(at)))
+    )
+      return -1;
+  }
+  return to - from > 1 ? atom : -1;
+}
+
+function typeOf(scan: Scan, from: number, to: number): string {
+  if (to - from < 2) return '';
+  const last = scan.lower(to - 1);
+  if (!isNamed(scan, from, to - 1)) return '';
+  if (last === 'variable' && scan.lower(to - 2) === 'environment') return 'environment variable';
+  return typeNouns.get(last) ?? '';
+}
+
+/** Where a list goes on behind a phrase, and with which word. */
+function jointAt(scan: Scan, at: number, end: number): { at: number; word: string } {
+  if (at >= end) return { at: -1, word: '' };
+  const comma = scan.kinds[at] === Kind.mark && scan.refs[at] === 44;
+  const next = comma ? at + 1 : at;
+  if (next < end && scan.kinds[next] === Kind.word) {
+    const word = scan.lower(next);
+    if (word === 'or' || word === 'oder' || word === 'ou' || word === 'o') return { at: -1, word: 'or' };
+    if (word === 'and' || word === 'und' || word === 'et' || word === 'y') return { at: next + 1, word: 'and' };
+  }
+  return { at: comma ? next : -1, word: ',' };
+}
+
+/** Whether a list ends here: at a mark, at the end, or before a preposition, and not before a verb, which would make its last part a clause. */
+function listEnds(scan: Scan, at: number, end: number): boolean {
+  if (at >= end || scan.kinds[at] === Kind.mark) return true;
+  return scan.kinds[at] === Kind.word && isPreposition(scan.lower(at));
+}
