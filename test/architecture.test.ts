@@ -13,16 +13,36 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/index.ts', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/markdown/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['@lezer/', 'yaml', 'github-slugger'] },
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
+  { prefix: 'src/core/schema/', may: ['src/base/', 'src/core/model/'], packages: ['yaml'] },
+  { prefix: 'src/core/records/', may: ['src/base/', 'src/core/model/', 'src/core/schema/'], packages: ['yaml'] },
+  // What the workspace speaks of, over what is stored of it.
+  { prefix: 'src/core/domain/', may: ['src/base/', 'src/core/model/', 'src/core/schema/', 'src/core/search/'], packages: [] },
   { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/enrichment/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   {
     prefix: 'src/core/retrieval/',
-    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/search/', 'src/core/extraction/', 'src/core/enrichment/'],
+    may: [
+      'src/base/',
+      'src/core/model/',
+      'src/core/*',
+      'src/core/search/',
+      'src/core/domain/',
+      'src/core/extraction/',
+      'src/core/enrichment/',
+    ],
     packages: ['stemmer', 'graphology'],
   },
   {
     prefix: 'src/core/answer/',
-    may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/search/', 'src/core/extraction/', 'src/core/retrieval/'],
+    may: [
+      'src/base/',
+      'src/core/model/',
+      'src/core/*',
+      'src/core/search/',
+      'src/core/domain/',
+      'src/core/extraction/',
+      'src/core/retrieval/',
+    ],
     packages: ['stemmer'],
   },
   {

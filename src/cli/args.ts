@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { DomainFilter } from '../core/model/domainRows';
 import { limits, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
 
-export const commandNames = ['index', 'links', 'search', 'ask', 'graph', 'health', 'evaluate'] as const;
+export const commandNames = ['index', 'links', 'entities', 'relations', 'claims', 'search', 'ask', 'graph', 'health', 'evaluate'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
@@ -24,6 +25,7 @@ export type Command = Common &
   (
     | { readonly name: 'index'; readonly rebuild: boolean }
     | { readonly name: 'links' | 'health' }
+    | { readonly name: 'entities' | 'relations' | 'claims'; readonly filter: DomainFilter }
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
@@ -64,10 +66,15 @@ const questionOptions: OptionSpecs = {
   'min-score': { type: 'string' },
 };
 
+const filterOptions: OptionSpecs = { type: { type: 'string' }, after: { type: 'string' }, before: { type: 'string' } };
+
 const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   index: { rebuild: { type: 'boolean' } },
   links: {},
   health: {},
+  entities: { type: { type: 'string' } },
+  relations: filterOptions,
+  claims: filterOptions,
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
@@ -107,6 +114,10 @@ function command(name: CommandName, common: Common, values: Values, words: reado
     case 'links':
     case 'health':
       return { ...common, name };
+    case 'entities':
+    case 'relations':
+    case 'claims':
+      return { ...common, name, filter: filterOf(values, name) };
     case 'search': {
       const questions = text(values, 'questions', name);
       const options = questionOptionsOf(values, name);
@@ -162,6 +173,19 @@ function questionOptionsOf(values: Values, topic: CommandName): Partial<Question
     ...(nodes !== null && { nodes }),
     ...(minScore !== null && { minScore }),
   };
+}
+
+function filterOf(values: Values, topic: CommandName): DomainFilter {
+  const type = text(values, 'type', topic);
+  const after = day(values, 'after', topic);
+  const before = day(values, 'before', topic);
+  return { ...(type !== null && { type }), ...(after !== null && { after }), ...(before !== null && { before }) };
+}
+
+function day(values: Values, name: string, topic: CommandName): string | null {
+  const value = text(values, name, topic);
+  if (value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  throw new UsageError(`--${name} must be a day like 2025-01-31, not "${value}".`, topic);
 }
 
 function text(values: Values, name: string, topic: CommandName): string | null {

@@ -7,6 +7,9 @@ Usage: docgraph <command> <folder> [options]
 Commands:
   index     bring the folder's index up to date and say what is in it
   links     every link of every file, and where it leads
+  entities  what the files speak of, with aliases and types
+  relations what is stated to hold between them, with evidence
+  claims    values, dates and states of them, with evidence
   search    the passages that fit a question, ranked
   ask       the answer to a question, each point with its citations
   graph     the graph, or the neighbourhood of one node, for other programs
@@ -34,6 +37,10 @@ const questionOptions = `  --mode MODE      auto (default), lookup (words only) 
   --min-score X    passages that score less are not selected, 0 to 1 (default 0)
 `;
 
+const dayOptions = `  --after DAY      only what holds on or after DAY (2025-01-31): the day in the text, else that of the document
+  --before DAY     only what holds on or before DAY
+`;
+
 const topics: Readonly<Record<CommandName, string>> = {
   index: `Usage: docgraph index <folder> [--rebuild]
 
@@ -46,6 +53,24 @@ Reads what has changed in the folder since the last time, and prints counts and 
 Prints every link with its place, its kind and where it leads. States: ok, external, missing-file, missing-anchor, ambiguous,
 directory, templated.
 `,
+  entities: `Usage: docgraph entities <folder> [--type TYPE]
+
+Prints what the files speak of: id, names with the reason why they are one, type, passages that name it, and where.
+
+  --type TYPE      only entities of this type (or of a type below it in .docgraph/schema.yaml)
+`,
+  relations: `Usage: docgraph relations <folder> [--type TYPE] [--after DAY] [--before DAY]
+
+Prints what is stated to hold between two entities, with every statement of it.
+
+  --type TYPE      only relations of this type (REQUIRES, OWNED_BY ...)
+${dayOptions}`,
+  claims: `Usage: docgraph claims <folder> [--type PREDICATE] [--after DAY] [--before DAY]
+
+Prints what is stated of one entity (a value, a date, a state), and relations that are denied.
+
+  --type PREDICATE only claims of this property (port, status ...)
+${dayOptions}`,
   search: `Usage: docgraph search <folder> <question>
        docgraph search <folder> --questions FILE.jsonl --json
 

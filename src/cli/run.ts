@@ -2,6 +2,7 @@ import type { CancelSignal } from '../base/cancel';
 import type { QuestionOptions } from '../core/options';
 import { type Command, parseCommandLine } from './args';
 import { showAnswer } from './commands/ask';
+import { showClaims, showEntities, showRelations } from './commands/domain';
 import { evaluate } from './commands/evaluate';
 import { showGraph } from './commands/graph';
 import { showHealth } from './commands/health';
@@ -45,7 +46,13 @@ async function runInSession(
   const options = (own: Partial<QuestionOptions>): QuestionOptions => ({ ...session.question, ...own });
   switch (command.name) {
     case 'index':
-      return showIndex(summary, command.json, output);
+      return showIndex({ ...summary, ...(await engine.domainSummary()) }, command.json, output);
+    case 'entities':
+      return showEntities(await engine.entities(command.filter, signal), command.json, output);
+    case 'relations':
+      return showRelations(await engine.relations(command.filter), command.json, output);
+    case 'claims':
+      return showClaims(await engine.claims(command.filter), command.json, output);
     case 'links':
       return showLinks(await engine.allLinks(signal), command.json, output);
     case 'health':

@@ -133,6 +133,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
   return {
     settings: {
       include: get('docgraph.index.include', defaultSettings.include),
+      records: defaultSettings.records,
       exclude: get('docgraph.index.exclude', defaultSettings.exclude),
       // Conditional patterns ({ "when": ... }) depend on neighbours and are left to the editor.
       editorExclude: Object.keys(excluded).filter(glob => excluded[glob] === true),

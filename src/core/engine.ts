@@ -1,6 +1,7 @@
 import type { CancelSignal } from '../base/cancel';
 import type { Answer } from './model/answer';
 import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
+import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, RelationRow } from './model/domainRows';
 import type { HealthFinding } from './model/health';
 import type { DocumentId, NodeId, NodeKind } from './model/ids';
 import type { LinkKind, LinkState } from './model/lexical';
@@ -161,6 +162,13 @@ export interface Engine {
   skipped(): Promise<readonly SkippedFile[]>;
   /** Why a file is, or is not, in the index, in a sentence. */
   explainFile(file: { readonly folder: string; readonly path: string }): Promise<string>;
+  /** What the workspace speaks of, by id. Cost: linear in the index, as that of the three below. */
+  entities(filter: DomainFilter, signal?: CancelSignal): Promise<readonly EntityRow<Place>[]>;
+  /** By type, then by the ids of their ends; each with the statements that it rests on. */
+  relations(filter: DomainFilter): Promise<readonly RelationRow<Place>[]>;
+  /** By document and place. */
+  claims(filter: DomainFilter): Promise<readonly ClaimRow<Place>[]>;
+  domainSummary(): Promise<DomainSummary>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

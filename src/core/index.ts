@@ -1,3 +1,4 @@
+import { DomainGraph } from './domain/domainGraph';
 import type { Engine } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
@@ -6,6 +7,7 @@ import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
+import { DomainLists } from './workbench/domainLists';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
@@ -31,6 +33,8 @@ export function createEngine(ports: EnginePorts): Engine {
     fileName: document => state.fileName(document),
     linkSpan: (passage, target) => state.linkSpan(passage, target),
   });
+  const domain = new DomainGraph(state.corpus, () => state.reading.schema);
+  const domainLists = new DomainLists(state.corpus, domain, labels);
   const catalogue = new Catalogue(state, labels);
   const questions = new Questions(state, labels, ports.clock);
   const surroundings = new Surroundings(state, labels, () => questions.entityPassages());
@@ -62,6 +66,10 @@ export function createEngine(ports: EnginePorts): Engine {
     allLinks: async signal => catalogue.allLinks(signal),
     skipped: async () => store.skipped(),
     explainFile: async file => state.explainFile(file, workspace.folders),
+    entities: async (filter, signal) => domainLists.entities(filter, signal),
+    relations: async filter => domainLists.relations(filter),
+    claims: async filter => domainLists.claims(filter),
+    domainSummary: async () => domainLists.summary(),
     health: async signal => checkHealth(state, signal),
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),

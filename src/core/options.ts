@@ -2,6 +2,8 @@
 export interface Settings {
   /** Glob patterns, below each folder, of what is read. */
   readonly include: readonly string[];
+  /** Glob patterns of files that are records; the schema adds to them, not the user. */
+  readonly records: readonly string[];
   /** Glob patterns that are left out, besides ignore files and the editor's own excludes. */
   readonly exclude: readonly string[];
   /** `files.exclude` and `search.exclude` of the editor, those that are on. */
@@ -22,6 +24,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   include: ['**/*.md', '**/*.markdown', '**/*.mdx'],
+  records: ['.docgraph/records/**/*.{yaml,yml,json,csv}'],
   exclude: ['**/node_modules/**'],
   editorExclude: ['**/.git/**', '**/.svn/**', '**/.hg/**'],
   respectIgnoreFiles: true,

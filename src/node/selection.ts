@@ -32,7 +32,9 @@ export function tooLarge(size: number, settings: Settings): Reason {
 }
 
 export function selectionOf(settings: Settings): Selection {
-  const includes = compileGlobs(settings.include, { nocase: true });
+  const included = compileGlobs(settings.include, { nocase: true });
+  const isRecords = compileGlobs(settings.records, { nocase: false });
+  const includes = (path: string) => included(path) || isRecords(path);
   const exclude = compileGlobs(settings.exclude, { nocase: false });
   const editorExclude = compileGlobs(settings.editorExclude, { nocase: false });
   return {

@@ -39,6 +39,10 @@ export interface Calls {
   readonly allLinks: [];
   readonly skipped: [];
   readonly explainFile: Parameters<Engine['explainFile']>;
+  readonly entities: [filter: Parameters<Engine['entities']>[0]];
+  readonly relations: Parameters<Engine['relations']>;
+  readonly claims: Parameters<Engine['claims']>;
+  readonly domainSummary: [];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

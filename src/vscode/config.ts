@@ -9,6 +9,7 @@ const editorSettings = ['files.exclude', 'search.exclude', 'search.followSymlink
 export function readSettings(): Settings {
   return {
     include: setting('docgraph.index.include'),
+    records: defaultSettings.records,
     exclude: setting('docgraph.index.exclude'),
     editorExclude: [...globsThatAreOn('files.exclude'), ...globsThatAreOn('search.exclude')],
     respectIgnoreFiles: setting('docgraph.index.respectIgnoreFiles'),

@@ -58,7 +58,9 @@ class Discoverer {
   constructor(settings: Settings, signal: CancelSignal | undefined) {
     this.#settings = settings;
     this.#signal = signal;
-    this.#include = compileGlobs(settings.include, { nocase: true });
+    const included = compileGlobs(settings.include, { nocase: true });
+    const isRecords = compileGlobs(settings.records, { nocase: false });
+    this.#include = path => included(path) || isRecords(path);
     this.#exclude = compileGlobs(settings.exclude, { nocase: false });
     this.#editorExclude = compileGlobs(settings.editorExclude, { nocase: false });
   }

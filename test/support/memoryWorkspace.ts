@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/core/options';
+import { compileGlobs } from '../../src/core/schema/glob';
 import { isSiteFile } from '../../src/node/siteFiles';
 import type { Discovery, Folder, FoundFile, ReadResult, Workspace } from '../../src/core/ports';
 
@@ -43,12 +44,13 @@ export class MemoryWorkspace implements Workspace {
     const files: FoundFile[] = [];
     const skipped: Discovery['skipped'][number][] = [];
     const others = new Set<string>();
+    const isRecords = compileGlobs(settings.records);
     for (const [name, file] of [...this.#files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
       const { folder, path } = split(name);
       const prefix = name.slice(0, name.length - path.length);
       for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) others.add(prefix + path.slice(0, at + 1));
       const size = byteLength(file.text);
-      if (!/\.(md|markdown|mdx)$/i.test(path)) others.add(name);
+      if (!/\.(md|markdown|mdx)$/i.test(path) && !isRecords(path)) others.add(name);
       else if (size <= settings.maxFileSize) files.push({ folder, path, modified: file.modified, size });
       else skipped.push({ folder, path, problem: { code: 'too-large', message: 'The file is too large.', span: null } });
     }

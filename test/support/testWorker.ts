@@ -57,6 +57,10 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
       return { question, entities: [], passages: [], trace: [], nodesWalked: 0 };
     },
     ask: unsupported,
+    entities: unsupported,
+    relations: unsupported,
+    claims: unsupported,
+    domainSummary: unsupported,
     health: unsupported,
     renameEdits: unsupported,
     renamableAt: unsupported,

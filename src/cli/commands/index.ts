@@ -1,14 +1,17 @@
 import type { IndexSummary } from '../../core/engine';
+import type { DomainSummary } from '../../core/model/domainRows';
 import { type ExitCode, exitCodes } from '../errors';
 import { count, type Output, harmless, onOneLine } from '../output';
 
-export function showIndex(summary: IndexSummary, json: boolean, output: Output): ExitCode {
+type Summary = IndexSummary & Pick<DomainSummary, 'noise'>;
+
+export function showIndex(summary: Summary, json: boolean, output: Output): ExitCode {
   if (json) output.json(toJson(summary));
   else output.print(harmless(toText(summary)));
   return summary.documents > 0 ? exitCodes.done : exitCodes.nothing;
 }
 
-function toJson(summary: IndexSummary) {
+function toJson(summary: Summary) {
   const {
     documents,
     sections,
@@ -23,6 +26,7 @@ function toJson(summary: IndexSummary) {
     parsed,
     removed,
     unchanged,
+    noise,
   } = summary;
   const skipped = summary.skipped.map(({ file, reason }) => ({ file, reason }));
   return {
@@ -40,14 +44,16 @@ function toJson(summary: IndexSummary) {
     parsed,
     removed,
     unchanged,
+    noise,
   };
 }
 
-function toText(summary: IndexSummary): string {
+function toText(summary: Summary): string {
   const lines = [
-    `${count(summary.documents, 'document')}, ${count(summary.sections, 'section')}, ${count(summary.passages, 'passage')}, ${count(summary.links, 'link')}, ${count(summary.entities, 'entity', 'entities')}`,
+    `${count(summary.documents, 'document')}, ${count(summary.sections, 'section')}, ${count(summary.passages, 'passage')}, ${count(summary.links, 'link')}, ${count(summary.entities, 'entity', 'entities')}, ${count(summary.relations, 'relation')}, ${count(summary.claims, 'claim')}`,
     `${summary.parsed} parsed, ${summary.removed} removed, ${summary.unchanged} unchanged in ${(summary.milliseconds / 1000).toFixed(2)} s; index of ${(summary.bytes / 1024 / 1024).toFixed(1)} MB`,
   ];
+  if (summary.noise !== '') lines.push(summary.noise);
   if (summary.skipped.length > 0) lines.push('', `Left out (${summary.skipped.length}):`);
   for (const { file, reason } of summary.skipped) lines.push(`  ${onOneLine(file)}: ${onOneLine(reason)}`);
   return lines.join('\n');

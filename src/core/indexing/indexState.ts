@@ -1,6 +1,5 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
-import { parseDocument } from '../markdown/parse';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
@@ -16,6 +15,8 @@ import { compact } from './compact';
 import { settingsFingerprint } from './fingerprint';
 import { LinkGraph, type LinkResolver } from './linkGraph';
 import { LinkTargets } from './linkTargets';
+import { restate } from './restate';
+import { SchemaState } from './schemaState';
 import { extractorVersion, readStructure } from './structure';
 
 export interface StatePorts {
@@ -41,6 +42,7 @@ export class IndexState {
   readonly links: LinkGraph;
   readonly #ports: StatePorts;
   readonly #targets: LinkTargets;
+  readonly #schemas: SchemaState;
   readonly #overlays = new Map<DocumentId, ParsedDocument>();
   readonly #structures = new Recent<DocumentId, ParsedDocument>(structuresKept);
   /** Numbers of the segments that the store holds. */
@@ -52,8 +54,14 @@ export class IndexState {
     this.#ports = ports;
     this.texts = new Texts(id => this.text(id));
     this.#targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
+    this.#schemas = new SchemaState(ports.workspace, ports.store);
     this.links = new LinkGraph({ corpus: this.corpus, resolver: this.#targets });
     this.#load();
+  }
+
+  /** How files are read: the schemas of the folders. */
+  get reading() {
+    return this.#schemas.reading;
   }
 
   /** Milliseconds since 1970 of the last change, 0 before the first. */
@@ -180,6 +188,7 @@ export class IndexState {
     }
     this.#storedSegments = new Set(segments.map(({ id }) => id));
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
+    this.#schemas.load(store.documents());
     const siteFiles = JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[];
     this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], siteFiles, {
       baseUrl: store.meta('baseUrl') ?? '',
@@ -205,20 +214,26 @@ export class IndexState {
     const started = clock.now();
     if (request.rebuild) this.#clear();
     this.#adopt(request.settings);
-    const only = request.files && new Set(request.files.map(({ folder, path }) => documentId(folder, path) as string));
-    const examined = request.files && (await workspace.examine?.(request.files, request.settings));
-    const discovered = examined ? null : await workspace.discover(request.settings, signal);
+    const change = await this.#schemas.update(request.settings);
+    const settings = this.reading.withRecords(request.settings);
+    // Another schema may mean other files.
+    const asked = change.changed ? undefined : request.files;
+    const only = asked && new Set(asked.map(({ folder, path }) => documentId(folder, path) as string));
+    const examined = asked && (await workspace.examine?.(asked, settings));
+    const discovered = examined ? null : await workspace.discover(settings, signal);
     const found = examined ?? discovered!;
     const stored = only ? [...only].flatMap(id => store.document(id) ?? []) : store.documents();
-    const plan = planRefresh(found.files, stored, only ?? null);
+    const plan = planRefresh(found.files, stored, only ?? null, this.#schemas.recordsFound(found.files, examined ? only! : null));
     this.#remove(plan.remove);
     const { parsed, skipped } = await indexFiles(
-      { workspace, store, corpus: this.corpus },
-      { files: plan.read, settings: request.settings, onDocument: document => this.#forget(document.id), onProgress, signal },
+      { workspace, store, corpus: this.corpus, reading: this.reading },
+      { files: plan.read, settings, onDocument: document => this.#forget(document.id), onProgress, signal },
     );
+    if (change.changed) this.#restate(change.words);
     if (discovered) this.#recordFiles(discovered, skipped, request.settings);
     else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
-    this.#finish(parsed + plan.remove.length > 0, discovered !== null);
+    store.apply(emptyBatch(this.#schemas.done()));
+    this.#finish(parsed + plan.remove.length > 0 || change.changed, discovered !== null);
     return {
       parsed,
       removed: plan.remove.length,
@@ -247,6 +262,14 @@ export class IndexState {
       this.#forget(id);
     }
     store.apply(emptyBatch({ generation: String(generation), extractorVersion: String(extractorVersion) }));
+  }
+
+  /** Extracts anew what texts with these words state. */
+  #restate(words: readonly string[]): void {
+    const { store } = this.#ports;
+    const ids = this.#schemas.holding(words, this.corpus.documentIds());
+    restate({ store, corpus: this.corpus, read: id => this.#stored(id) }, ids, document => this.reading.statedBy(document));
+    for (const { folder, path, text } of [...this.#overlays.values()]) this.#overlay({ folder, path }, text);
   }
 
   #remove(ids: readonly string[]): void {
@@ -299,18 +322,20 @@ export class IndexState {
 
   /** Sets the text of an unsaved editor over the stored one; null takes it away. Never stored. */
   async setOverlay(file: { readonly folder: string; readonly path: string }, text: string | null): Promise<void> {
+    await this.#inTurn(async () => this.#overlay(file, text));
+  }
+
+  #overlay(file: { readonly folder: string; readonly path: string }, text: string | null): void {
     const id = documentId(file.folder, file.path);
-    await this.#inTurn(async () => {
-      const before = this.corpus.places(id).find(({ segment }) => segment < 0);
-      this.#overlays.delete(id);
-      if (text !== null) {
-        const document = parseDocument({ ...file, text });
-        this.#overlays.set(id, document);
-        this.corpus.addSegment(--this.#lastOverlay, buildSegment(this.corpus, [document]));
-      }
-      if (before) this.corpus.removeDocument(id, before.segment);
-      this.#forget(id);
-    });
+    const before = this.corpus.places(id).find(({ segment }) => segment < 0);
+    this.#overlays.delete(id);
+    if (text !== null) {
+      const read = this.reading.read(file, text);
+      this.#overlays.set(id, read.document);
+      this.corpus.addSegment(--this.#lastOverlay, buildSegment(this.corpus, [read]));
+    }
+    if (before) this.corpus.removeDocument(id, before.segment);
+    this.#forget(id);
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { IndexProgress } from '../engine';
 import { addressProperties } from '../links/outline';
-import { parseDocument } from '../markdown/parse';
 import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
 import type { Settings } from '../options';
@@ -11,6 +10,7 @@ import type { Segment } from '../search/segment';
 import { SegmentBuilder } from '../search/segmentBuilder';
 import { encodeSegment } from '../search/segmentCodec';
 import { documentDay } from './day';
+import type { Reading, ReadDocument } from './reading';
 import { writeStructure } from './structure';
 
 /** A batch ends at this many documents or UTF-16 units of text: what a kill can lose, and what is held in memory at once. */
@@ -21,6 +21,7 @@ export interface IndexerPorts {
   readonly workspace: Workspace;
   readonly store: Store;
   readonly corpus: Corpus;
+  readonly reading: Reading;
 }
 
 export interface IndexerRequest {
@@ -37,9 +38,8 @@ export interface IndexerResult {
   readonly skipped: readonly SkippedFile[];
 }
 
-interface Pending {
+interface Pending extends ReadDocument {
   readonly file: FoundFile;
-  readonly document: ParsedDocument;
 }
 
 /** Reads, parses and stores files, batch by batch; each batch is searchable as soon as it is stored. */
@@ -63,8 +63,7 @@ export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): 
       skipped.push({ folder: file.folder, path: file.path, problem: read.problem });
       continue;
     }
-    const document = parseDocument({ folder: file.folder, path: file.path, text: read.text });
-    pending.push({ file, document });
+    pending.push({ file, ...ports.reading.read(file, read.text) });
     length += read.text.length;
     if (pending.length >= batchDocuments || length >= batchLength) flush();
   }
@@ -74,10 +73,7 @@ export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): 
 }
 
 function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[], onDocument: (document: ParsedDocument) => void): void {
-  const segment = buildSegment(
-    corpus,
-    pending.map(({ document }) => document),
-  );
+  const segment = buildSegment(corpus, pending);
   const number = nextSegmentNumber(store);
   const remove = pending.map(({ document }) => document.id);
   const batch: StoreBatch = {
@@ -94,9 +90,9 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
   for (const { document } of pending) onDocument(document);
 }
 
-export function buildSegment(corpus: Corpus, documents: readonly ParsedDocument[]): Segment {
+export function buildSegment(corpus: Corpus, documents: readonly ReadDocument[]): Segment {
   const builder = new SegmentBuilder(corpus.vocabulary);
-  for (const document of documents) builder.add(document, { day: documentDay(document), properties: addressProperties(document) });
+  for (const { document, domain } of documents) builder.add(document, domain, { day: documentDay(document), properties: addressProperties(document) });
   return builder.build();
 }
 

@@ -10,8 +10,14 @@ export interface Plan {
   readonly unchanged: number;
 }
 
-/** Compares files with the store. `only` bounds it to some documents: all others are left as they are. */
-export function planRefresh(files: readonly FoundFile[], stored: readonly StoredDocument[], only: ReadonlySet<string> | null): Plan {
+/** Compares files with the store. `only` bounds it to some documents: all others are left as they are, but for
+ * those of `again`, which would be read otherwise now. */
+export function planRefresh(
+  files: readonly FoundFile[],
+  stored: readonly StoredDocument[],
+  only: ReadonlySet<string> | null,
+  again: readonly FoundFile[] = [],
+): Plan {
   const known = new Map(stored.map(document => [document.id, document]));
   const read: FoundFile[] = [];
   const seen = new Set<string>();
@@ -27,6 +33,8 @@ export function planRefresh(files: readonly FoundFile[], stored: readonly Stored
     if (before && !only && before.modified === file.modified && before.size === file.size) unchanged++;
     else read.push(file);
   }
+  const planned = new Set(read.map(({ folder, path }) => documentId(folder, path)));
+  const reread = again.filter(({ folder, path }) => !planned.has(documentId(folder, path)));
   const remove = stored.map(({ id }) => id).filter(id => !seen.has(id) && (!only || only.has(id)));
-  return { read, remove, unchanged };
+  return { read: [...read, ...reread], remove, unchanged: Math.max(0, unchanged - reread.length) };
 }

@@ -16,6 +16,8 @@ export interface StatementEnd {
   readonly span: Span | null;
   /** Type of the entity where the text, the records or the schema say so; else empty. */
   readonly type: string;
+  /** Where the records say it: the row's type and key (`rowKey`), by which files name rows of each other. */
+  readonly row?: string;
 }
 
 export type ValueKind = 'quantity' | 'date' | 'version' | 'state' | 'text';
@@ -72,6 +74,13 @@ export interface DomainName {
   readonly of: string;
   /** The characters that define it; null where none do. */
   readonly description: Span | null;
+  /** For a name of a row of the records: its type and key. */
+  readonly row?: string;
+}
+
+/** What names a row of the records in all files: its type and its key, `product/p1`. Type and key are compared without case. */
+export function rowKey(type: string, key: string): string {
+  return `${type.toLowerCase()}/${key.trim().replace(/\s+/g, ' ').normalize('NFKC').toLowerCase()}`;
 }
 
 /** What a document speaks of. */

@@ -66,7 +66,7 @@ export interface Section {
   readonly span: Span;
 }
 
-export type PassageKind = 'paragraph' | 'list' | 'table' | 'code' | 'quote' | 'html' | 'definition' | 'heading';
+export type PassageKind = 'paragraph' | 'list' | 'table' | 'code' | 'quote' | 'html' | 'definition' | 'heading' | 'record';
 
 /** The smallest citable block; never crosses a heading. */
 export interface Passage {

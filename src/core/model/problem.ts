@@ -10,6 +10,8 @@ export interface Problem {
 
 export type ProblemCode =
   | 'front-matter-invalid'
+  | 'records-invalid'
+  | 'schema-invalid'
   | 'too-complex'
   | 'invalid-encoding'
   | 'binary'

@@ -102,6 +102,7 @@ export class EntityPassages {
     if (source.kind === placeholderKind) return -1;
     const loaded = this.#corpus.segment(source.segment);
     if (!loaded) return -1;
+    if (source.passage !== none) return loaded.base + source.passage;
     if (source.section !== none) return this.#corpus.firstPassage(loaded.sectionBase + source.section);
     const [from, to] = this.#corpus.passagesOf(source);
     return from < to ? from : -1;

@@ -1,7 +1,7 @@
 import type { Span } from '../model/span';
 import type { MatchedEntity } from '../model/trace';
 import type { Corpus } from '../search/corpus';
-import { nameKinds } from '../search/segment';
+import { type NameKind, nameKinds } from '../search/segment';
 import { tokenize } from '../search/tokenizer';
 
 export interface QuestionEntity extends MatchedEntity {
@@ -9,7 +9,8 @@ export interface QuestionEntity extends MatchedEntity {
   readonly entity: number;
 }
 
-const aliasKind = nameKinds.indexOf('alias');
+/** Kinds of names that stand for another one. */
+const otherNames = new Set(['alias', 'abbreviation', 'known'].map(kind => nameKinds.indexOf(kind as NameKind)));
 
 /**
  * The entities whose names stand in the question, in order of their first place. Where none does, a word that ends the title of exactly
@@ -27,7 +28,7 @@ export function questionEntities(corpus: Corpus, question: string): QuestionEnti
     if (found.has(match.entity)) continue;
     const term = question.slice(places[match.start].start, places[match.end - 1].end);
     const sources = corpus.entities.sources(match.entity);
-    const how = sources.some(source => source.kind !== aliasKind) ? 'name' : 'alias';
+    const how = sources.some(source => !otherNames.has(source.kind)) ? 'name' : 'alias';
     found.set(match.entity, {
       entity: match.entity,
       id: corpus.entities.id(match.entity),

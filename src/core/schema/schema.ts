@@ -55,6 +55,10 @@ export interface RecordMapping {
   } | null;
 }
 
+/** Where each workspace folder keeps its schema, and its records where no mapping says otherwise. */
+export const schemaPath = '.docgraph/schema.yaml';
+export const recordsFolder = '.docgraph/records';
+
 /** What a workspace says in `.docgraph/schema.yaml` of the things that it speaks of. */
 export interface Schema {
   readonly entityTypes: readonly EntityType[];
@@ -72,6 +76,9 @@ export interface Schema {
 /** What is wrong with a schema file, where; the rest of it counts. */
 export interface SchemaProblem {
   readonly message: string;
+  /** 1-based, as editors show them. */
+  readonly line: number;
+  readonly column: number;
   readonly span: Span;
 }
 

@@ -11,6 +11,8 @@ export interface NameSource {
   readonly document: number;
   /** Section within the segment, or `none`. */
   readonly section: number;
+  /** Passage within the segment that gives the name, or `none`. */
+  readonly passage: number;
   /** Index into `nameKinds`. */
   readonly kind: number;
   readonly text: string;
@@ -51,6 +53,8 @@ export class EntityIndex {
   readonly #sources: (number | number[] | undefined)[] = [undefined];
   readonly #segments = new Map<number, Segment>();
   readonly #keys = new Map<number, string>();
+  /** How interned names are spelt. */
+  readonly #labels = new Map<number, string>();
   readonly #counts = new Map<number, boolean>();
   #size = 0;
   #version = 0;
@@ -215,8 +219,9 @@ export class EntityIndex {
       const number = Math.floor(source / namesRange) - segmentShift;
       const name = source % namesRange;
       const segment = this.#segments.get(number)!;
-      const { nameDocument, nameSection, nameKind, names } = segment;
-      return { segment: number, document: nameDocument[name], section: nameSection[name], kind: nameKind[name], text: names[name] };
+      const { nameDocument, nameSection, namePassage, nameKind, names } = segment;
+      const passage = namePassage[name];
+      return { segment: number, document: nameDocument[name], section: nameSection[name], passage, kind: nameKind[name], text: names[name] };
     });
   }
 
@@ -224,6 +229,27 @@ export class EntityIndex {
     const sources = this.#sources[node];
     if (sources === undefined) return [];
     return Array.isArray(sources) ? sources : [sources];
+  }
+
+  /**
+   * The number of a name that stands in no table of names (the end of a relation), so that a walk can hold it. It is recognised in no
+   * text. `key` is its folded form.
+   */
+  intern(key: string, label: string): number {
+    const tokens = Uint32Array.from(key.split(' '), token => this.#vocabulary.add(token) * 2);
+    const node = this.#walk(tokens, 0, tokens.length, true);
+    if (this.#sources[node] === undefined) {
+      this.#keys.set(node, key);
+      this.#labels.set(node, label);
+    }
+    return node;
+  }
+
+  /** The number of a name that is recognised in texts; -1 where there is none. */
+  numberOf(key: string): number {
+    const tokens = Uint32Array.from(key.split(' '), token => this.#vocabulary.add(token) * 2);
+    const node = this.#walk(tokens, 0, tokens.length, false);
+    return node >= 0 && this.#sources[node] !== undefined ? node : -1;
   }
 
   /** Lets go of a segment whose names are all taken away. */
@@ -237,7 +263,7 @@ export class EntityIndex {
     for (const source of this.sources(entity)) {
       if (!best || source.kind < best.kind || (source.kind === best.kind && source.text < best.text)) best = source;
     }
-    return best?.text ?? '';
+    return best?.text ?? this.#labels.get(entity) ?? '';
   }
 
   /** Canonical name, independent of type and spelling: its folded tokens. */
@@ -282,7 +308,8 @@ function firstName({ nameDocument }: Segment, document: number): number {
   return low;
 }
 
-function foldedName(name: string): string {
+/** What two names of one thing have in common: their tokens, case, width and plural folded. */
+export function foldedName(name: string): string {
   return tokensOf(name).map(singularOf).join(' ');
 }
 

@@ -1,4 +1,6 @@
+import type { DocumentDomain, DomainName } from '../model/domain';
 import type { ParsedDocument } from '../model/lexical';
+import type { Span } from '../model/span';
 import type { NameKind } from './segment';
 
 export interface DocumentName {
@@ -6,6 +8,8 @@ export interface DocumentName {
   readonly text: string;
   /** Ordinal of the section it heads, or -1 where it names the document. */
   readonly section: number;
+  /** Ordinal of the passage that gives it, or -1. */
+  readonly passage: number;
 }
 
 /** A heading of more words is a sentence or a question rather than the name of something. */
@@ -23,7 +27,7 @@ const folderFile = /^(?:index|readme|_index|home|main)$/i;
  * The names by which a document or one of its sections may be spoken of: title, aliases, the file's own name, headings that read as
  * names, and the targets of wikilinks. A name that ends in brackets (`Lilu (mythology)`) also counts without them.
  */
-export function namesOf(document: ParsedDocument): DocumentName[] {
+export function namesOf(document: ParsedDocument, domain: DocumentDomain): DocumentName[] {
   const names: DocumentName[] = [];
   const seen = new Set<string>();
   const add = (kind: NameKind, text: string, section: number) => {
@@ -31,10 +35,11 @@ export function namesOf(document: ParsedDocument): DocumentName[] {
     const key = `${trimmed.toLowerCase()}\u0000${kind === 'heading' ? section : ''}`;
     if (trimmed === '' || seen.has(key)) return;
     seen.add(key);
-    names.push({ kind, text: trimmed, section });
+    names.push({ kind, text: trimmed, section, passage: -1 });
     const bare = trimmed.replace(/\s*\([^()]*\)$/, '');
     if (bare !== trimmed) add(kind === 'title' ? 'alias' : kind, bare, section);
   };
+  if (isRecords(document)) return domainNames(domain);
   add('title', document.title, -1);
   for (const alias of document.aliases) add('alias', alias.text, -1);
   const base = fileBase(document.path);
@@ -43,7 +48,37 @@ export function namesOf(document: ParsedDocument): DocumentName[] {
     if (section.level > 0 && isName(section.heading)) add('heading', section.heading, section.ordinal);
   }
   for (const link of document.links) if (link.kind === 'wiki' || link.kind === 'embed') add('placeholder', wikiTarget(link.raw), -1);
-  return names;
+  return [...names, ...domainNames(domain)];
+}
+
+/** Kinds of names by which texts may speak of a thing; marked-up and capitalised words are too many to be looked for everywhere. */
+const recognised: Partial<Record<DomainName['kind'], NameKind>> = {
+  record: 'record',
+  defined: 'defined',
+  abbreviation: 'abbreviation',
+  alias: 'known',
+};
+
+function domainNames({ names }: DocumentDomain): DocumentName[] {
+  return names.flatMap(({ kind, name, row, passage }) => {
+    const as = row === undefined ? recognised[kind] : 'record';
+    return as ? [{ kind: as, text: name, section: -1, passage }] : [];
+  });
+}
+
+/** What a document calls itself; null for records, whose file is no thing that is spoken of. */
+export function ownNames(document: ParsedDocument): { title: string; titleSpan: Span | null; aliases: DomainName[] } | null {
+  if (isRecords(document)) return null;
+  const { title, titleSpan } = document;
+  const aliases = document.aliases.map(
+    ({ text, span }): DomainName => ({ kind: 'alias', name: text, span, passage: -1, type: '', of: title, description: null }),
+  );
+  return { title, titleSpan, aliases };
+}
+
+/** Whether a file was read as records: its passages are rows, and it has nothing else. */
+export function isRecords({ path }: Pick<ParsedDocument, 'path'>): boolean {
+  return /\.(?:ya?ml|json|csv)$/i.test(path);
 }
 
 /** A heading that asks names its section too: who asks the same is led there. */

@@ -1,12 +1,26 @@
 import type { DocumentId, PassageId } from '../model/ids';
 import { passageId } from '../model/ids';
 import type { PassageKind } from '../model/lexical';
+import type { SegmentDomain } from './domainRows';
 
-/** What a name of a document is; the order is that of trust, the most trusted first. */
-export const nameKinds = ['title', 'alias', 'file', 'placeholder', 'heading'] as const;
+/**
+ * What a name is, the most trusted first: a row of the records, what a document calls itself, what a text defines, shortens or calls
+ * otherwise (`known`), the target of a link, a heading.
+ */
+export const nameKinds = ['record', 'title', 'alias', 'file', 'defined', 'abbreviation', 'known', 'placeholder', 'heading'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-export const passageKinds: readonly PassageKind[] = ['paragraph', 'list', 'table', 'code', 'quote', 'html', 'definition', 'heading'];
+export const passageKinds: readonly PassageKind[] = [
+  'paragraph',
+  'list',
+  'table',
+  'code',
+  'quote',
+  'html',
+  'definition',
+  'heading',
+  'record',
+];
 
 /** Stands for "none" in the unsigned arrays below. */
 export const none = 0xffffffff;
@@ -59,6 +73,8 @@ export interface Segment {
   readonly nameDocument: Uint32Array;
   /** The section that the name heads, or `none` where it names the document. */
   readonly nameSection: Uint32Array;
+  /** The passage that gives the name, or `none` where the document or a heading does. */
+  readonly namePassage: Uint32Array;
   readonly nameKind: Uint8Array;
   readonly nameToken: Uint32Array;
   readonly nameTokens: Uint32Array;
@@ -72,6 +88,7 @@ export interface Segment {
   /** Span of each link, two numbers each. */
   readonly linkSpan: Uint32Array;
   readonly links: readonly SegmentLink[];
+  readonly domain: SegmentDomain;
 }
 
 export interface SegmentLink {

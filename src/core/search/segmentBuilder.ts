@@ -1,5 +1,7 @@
+import type { DocumentDomain } from '../model/domain';
 import type { ParsedDocument, Section } from '../model/lexical';
-import { namesOf } from './names';
+import { DomainBuilder } from './domainRows';
+import { namesOf, ownNames } from './names';
 import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument, type SegmentLink } from './segment';
 import { identifierParts, tokenize } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
@@ -26,6 +28,7 @@ export class SegmentBuilder {
   #postings = new GrowingUint32();
   readonly #nameDocument: number[] = [];
   readonly #nameSection: number[] = [];
+  readonly #namePassage: number[] = [];
   readonly #nameKind: number[] = [];
   readonly #nameToken: number[] = [0];
   readonly #nameTokens: number[] = [];
@@ -35,12 +38,13 @@ export class SegmentBuilder {
   readonly #linkOrdinal: number[] = [];
   readonly #linkSpan: number[] = [];
   readonly #links: SegmentLink[] = [];
+  readonly #domain = new DomainBuilder();
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
   }
 
-  add(document: ParsedDocument, { day, properties }: Pick<SegmentDocument, 'day' | 'properties'>): void {
+  add(document: ParsedDocument, domain: DocumentDomain, { day, properties }: Pick<SegmentDocument, 'day' | 'properties'>): void {
     const firstSection = this.#sectionParent.length;
     const firstPassage = this.#passageSection.length;
     this.#documents.push({
@@ -61,7 +65,8 @@ export class SegmentBuilder {
     this.#documentSection.push(this.#sectionParent.length);
     this.#addPassages(document, firstSection);
     this.#documentPassage.push(this.#passageSection.length);
-    this.#addNames(document, firstSection);
+    this.#addNames(document, domain, firstSection, firstPassage);
+    this.#domain.add(domain, ownNames(document));
     document.links.forEach((link, ordinal) => {
       this.#linkPassage.push(link.passage < 0 ? none : firstPassage + link.passage);
       this.#linkOrdinal.push(ordinal);
@@ -137,14 +142,15 @@ export class SegmentBuilder {
     this.#postings.push(count);
   }
 
-  #addNames(document: ParsedDocument, firstSection: number): void {
-    for (const name of namesOf(document)) {
+  #addNames(document: ParsedDocument, domain: DocumentDomain, firstSection: number, firstPassage: number): void {
+    for (const name of namesOf(document, domain)) {
       const before = this.#nameTokens.length;
       tokenize(name.text, (token, _start, _end, capital) => this.#nameTokens.push(this.#vocabulary.add(token) * 2 + (capital ? 1 : 0)));
       if (this.#nameTokens.length === before) continue;
       this.#nameToken.push(this.#nameTokens.length);
       this.#nameDocument.push(this.#documents.length - 1);
       this.#nameSection.push(name.section < 0 ? none : firstSection + name.section);
+      this.#namePassage.push(name.passage < 0 ? none : firstPassage + name.passage);
       this.#nameKind.push(nameKinds.indexOf(name.kind));
       this.#names.push(name.text);
     }
@@ -175,6 +181,7 @@ export class SegmentBuilder {
       postingCount,
       nameDocument: Uint32Array.from(this.#nameDocument),
       nameSection: Uint32Array.from(this.#nameSection),
+      namePassage: Uint32Array.from(this.#namePassage),
       nameKind: Uint8Array.from(this.#nameKind),
       nameToken: Uint32Array.from(this.#nameToken),
       nameTokens: Uint32Array.from(this.#nameTokens),
@@ -184,6 +191,7 @@ export class SegmentBuilder {
       linkOrdinal: Uint32Array.from(this.#linkOrdinal),
       linkSpan: Uint32Array.from(this.#linkSpan),
       links: this.#links,
+      domain: this.#domain.build(),
     };
   }
 }

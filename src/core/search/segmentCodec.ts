@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary';
  * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
-const formatVersion = 6;
+const formatVersion = 7;
 /** Bytes before the first array. */
 const headLength = 8;
 
@@ -31,6 +31,7 @@ const arrays = [
   ['postingCount', 'u16'],
   ['nameDocument', 'u32'],
   ['nameSection', 'u32'],
+  ['namePassage', 'u32'],
   ['nameKind', 'u8'],
   ['nameToken', 'u32'],
   ['nameTokens', 'u32'],
@@ -40,6 +41,8 @@ const arrays = [
   ['linkSpan', 'u32'],
 ] as const;
 
+const domainArrays = ['documentName', 'names', 'documentStatement', 'statements'] as const;
+
 type ArrayName = (typeof arrays)[number][0];
 
 interface Header {
@@ -47,6 +50,9 @@ interface Header {
   readonly headings: readonly string[];
   readonly names: readonly string[];
   readonly links: Segment['links'];
+  /** Keys and words of the domain, joined by line ends, of which they have none. */
+  readonly keys: string;
+  readonly words: string;
   readonly vocabulary: string;
   readonly lengths: readonly number[];
 }
@@ -70,10 +76,17 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
     headings: segment.headings,
     names: segment.names,
     links: segment.links,
+    keys: segment.domain.keys.join('\n'),
+    words: segment.domain.words.join('\n'),
     vocabulary: local.tokens.join('\n'),
-    lengths: [...arrays.map(([name]) => renumbered[name].length), local.stems.length],
+    lengths: [],
   };
-  const parts = [...arrays.map(([name]) => renumbered[name] as Uint8Array | Uint16Array | Uint32Array), local.stems];
+  const parts = [
+    ...arrays.map(([name]) => renumbered[name] as Uint8Array | Uint16Array | Uint32Array),
+    ...domainArrays.map(name => segment.domain[name]),
+    local.stems,
+  ];
+  const lengths = parts.map(({ length }) => length);
   const total = parts.reduce((sum, part) => sum + align(part.byteLength), headLength);
   const bytes = new Uint8Array(total);
   new Uint32Array(bytes.buffer, 0, 2).set([magic, formatVersion]);
@@ -82,7 +95,7 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
     at += align(part.byteLength);
   }
-  return { header: JSON.stringify(header), bytes };
+  return { header: JSON.stringify({ ...header, lengths }), bytes };
 }
 
 /**
@@ -106,8 +119,10 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
   arrays.forEach(([name, kind], i) => {
     read[name] = take(kind, header.lengths[i]);
   });
-  const stems = take('u32', header.lengths[arrays.length]) as Uint32Array;
-  const tokens = header.vocabulary === '' ? [] : header.vocabulary.split('\n');
+  const takeNext = (i: number) => take('u32', header.lengths[arrays.length + i]) as Uint32Array;
+  const [documentName, names, documentStatement, statements] = domainArrays.map((_, i) => takeNext(i));
+  const stems = takeNext(domainArrays.length);
+  const tokens = split(header.vocabulary);
   const numbers = Uint32Array.from(tokens, token => vocabulary.add(token));
   stems.forEach((stem, i) => {
     if (stem < numbers.length) vocabulary.learnStem(numbers[i], numbers[stem]);
@@ -118,6 +133,7 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
     headings: header.headings,
     names: header.names,
     links: header.links,
+    domain: { keys: split(header.keys), words: split(header.words), documentName, names, documentStatement, statements },
   } as unknown as Segment;
   if (numbers.every((number, i) => number === i)) return segment;
   renumberTokens(segment.tokens, numbers);
@@ -168,4 +184,8 @@ function sortTerms(segment: Segment): Segment {
 
 function align(length: number): number {
   return (length + 3) & ~3;
+}
+
+function split(joined: string): string[] {
+  return joined === '' ? [] : joined.split('\n');
 }

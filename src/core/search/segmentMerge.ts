@@ -1,3 +1,4 @@
+import { mergeDomains } from './domainMerge';
 import { none, type Segment } from './segment';
 
 /** A segment with those of its documents that go on; its token numbers are those of the run's vocabulary. */
@@ -54,6 +55,7 @@ export function mergeSegments(parts: readonly MergePart[]): Segment {
     ...mergePostings(parts, passages),
     nameDocument: numbers(names, segment => segment.nameDocument, { of: documents }),
     nameSection: numbers(names, segment => segment.nameSection, { of: sections }),
+    namePassage: numbers(names, segment => segment.namePassage, { of: passages }),
     nameKind: bytes(names, segment => segment.nameKind),
     nameToken: starts(names, segment => segment.nameToken, nameTokens),
     nameTokens: numbers(nameTokens, segment => segment.nameTokens),
@@ -63,6 +65,7 @@ export function mergeSegments(parts: readonly MergePart[]): Segment {
     linkOrdinal: numbers(links, segment => segment.linkOrdinal),
     linkSpan: numbers(links, segment => segment.linkSpan, { width: 2 }),
     links: list(links, segment => segment.links),
+    domain: mergeDomains(stretches.map(({ segment, from, to }) => ({ domain: segment.domain, from, to }))),
   };
 }
 

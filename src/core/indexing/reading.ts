@@ -1,0 +1,83 @@
+import { hashText } from '../../base/hash';
+import { extractDomain } from '../extraction/domain/extractDomain';
+import { type ExtractionRules, extractionRules } from '../extraction/domain/rules';
+import { parseDocument } from '../markdown/parse';
+import type { DocumentDomain } from '../model/domain';
+import type { ParsedDocument } from '../model/lexical';
+import { recordGlobs, RecordFiles, type TypesByColumn, typesByColumn } from '../records/mapping';
+import { readRecords } from '../records/readRecords';
+import { parseSchema, type ParsedSchema } from '../schema/parseSchema';
+import { mergeSchemas } from '../schema/rules';
+import { emptySchema, type Schema } from '../schema/schema';
+import type { Settings } from '../options';
+import type { FoundFile } from '../ports';
+
+/** A file as it is read: what it holds, and what it states. */
+export interface ReadDocument {
+  readonly document: ParsedDocument;
+  readonly domain: DocumentDomain;
+}
+
+interface FolderSchema extends ParsedSchema {
+  readonly text: string;
+  readonly files: RecordFiles;
+  readonly rules: ExtractionRules;
+  types: TypesByColumn;
+}
+
+/** How files are read under the schemas of the workspace folders: markdown, or records. */
+export class Reading {
+  readonly #folders = new Map<string, FolderSchema>();
+  #merged: Schema = emptySchema;
+  readonly #defaultRules = extractionRules([]);
+
+  /** Takes a folder's schema (empty where it has none) and the paths of its records. */
+  set(folder: string, text: string, records: readonly string[]): void {
+    const known = this.#folders.get(folder);
+    const parsed = known?.text === text ? known : parseSchema(text);
+    const files = known?.text === text ? known.files : new RecordFiles(parsed.schema);
+    const rules = parsed.schema.relationTypes.length === 0 ? this.#defaultRules : extractionRules(parsed.schema.relationTypes);
+    this.#folders.set(folder, { ...parsed, text, files, rules, types: typesByColumn(files, records) });
+    this.#merged = mergeSchemas([...this.#folders.keys()].sort().map(key => this.#folders.get(key)!.schema));
+  }
+
+  /** What all folders' schemas say together. */
+  get schema(): Schema {
+    return this.#merged;
+  }
+
+  of(folder: string): ParsedSchema | undefined {
+    return this.#folders.get(folder);
+  }
+
+  isRecords({ folder, path }: Pick<FoundFile, 'folder' | 'path'>): boolean {
+    return this.#folders.get(folder)?.files.isRecords(path) ?? false;
+  }
+
+  /** Settings with the patterns of all folders' records. */
+  withRecords(settings: Settings): Settings {
+    const globs = [...this.#folders.values()].flatMap(({ schema }) => recordGlobs(schema));
+    return { ...settings, records: [...new Set([...settings.records, ...globs])] };
+  }
+
+  /** Changes where a file's rows would be read otherwise: the mapping that means it, the relations of columns, the other files' types. */
+  recordsFingerprint(file: Pick<FoundFile, 'folder' | 'path'>): string {
+    const folder = this.#folders.get(file.folder);
+    if (!folder) return '';
+    const { files, types, schema } = folder;
+    const columns = schema.relationTypes.map(({ name, properties, to }) => [name, properties, to]);
+    return hashText(JSON.stringify([files.mappingOf(file.path), columns, [...types].sort()]));
+  }
+
+  read({ folder, path }: Pick<FoundFile, 'folder' | 'path'>, text: string): ReadDocument {
+    const schema = this.#folders.get(folder);
+    if (schema && schema.files.isRecords(path)) return readRecords({ folder, path, text, files: schema.files, types: schema.types });
+    const document = parseDocument({ folder, path, text });
+    return { document, domain: this.statedBy(document) };
+  }
+
+  /** What a parsed markdown document states under the schema as it is now. */
+  statedBy(document: ParsedDocument): DocumentDomain {
+    return extractDomain(document, this.#folders.get(document.folder)?.rules ?? this.#defaultRules);
+  }
+}

@@ -1,0 +1,113 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, parseDocument } from 'yaml';
+import { LineIndex, type Span } from '../model/span';
+import type { SchemaProblem } from './schema';
+
+/** Characters and open brackets beyond which a file is not read: the YAML library recurses, and is superlinear on hostile input. */
+const maxLength = 4 * 1024 * 1024;
+const maxOpenBrackets = 200;
+
+export interface YamlEntry {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly value: unknown;
+}
+
+/** YAML, or JSON, as a tree whose parts know their characters; what is wrong is gathered as problems with line and column. Never throws. */
+export class YamlReader {
+  readonly problems: SchemaProblem[] = [];
+  /** Null where there is nothing that can be read. */
+  readonly contents: unknown;
+  readonly #text: string;
+  readonly #document: Document.Parsed<ParsedNode> | null;
+  #lines: LineIndex | null = null;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#document = this.#parse(text);
+    this.contents = this.#document?.contents ?? null;
+  }
+
+  #parse(text: string): Document.Parsed<ParsedNode> | null {
+    if (text.length > maxLength || openBrackets(text) > maxOpenBrackets) {
+      this.problem(
+        { start: 0, end: 0 },
+        `The file is too complex to be read: more than ${maxLength} characters or ${maxOpenBrackets} open brackets.`,
+      );
+      return null;
+    }
+    try {
+      const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent', strict: false });
+      for (const { message, pos } of document.errors)
+        this.problem({ start: pos[0], end: Math.max(pos[0], pos[1]) }, `Not valid YAML: ${firstLine(message)}.`);
+      return document;
+    } catch (failure) {
+      // Hostile nesting ends the library's stack: bad input, not a bug.
+      this.problem({ start: 0, end: 0 }, `Not valid YAML: ${firstLine(String(failure))}.`);
+      return null;
+    }
+  }
+
+  problem(span: Span, message: string): void {
+    this.#lines ??= new LineIndex(this.#text);
+    const { line, character } = this.#lines.position(span.start);
+    this.problems.push({ message, line: line + 1, column: character + 1, span });
+  }
+
+  /** Entries of a map, in their order; undefined where it is none. */
+  entries(node: unknown): YamlEntry[] | undefined {
+    const map = this.resolve(node);
+    if (!isMap(map)) return undefined;
+    return map.items.flatMap(({ key, value }) => {
+      if (!isScalar(key)) return [];
+      return [{ key: scalarText(key), keySpan: this.spanOf(key), value }];
+    });
+  }
+
+  /** Items of a list; undefined where it is none. */
+  items(node: unknown): readonly unknown[] | undefined {
+    const list = this.resolve(node);
+    return isSeq(list) ? list.items : undefined;
+  }
+
+  /** Words of a scalar as written, or null: no scalar, or nothing in it. */
+  scalar(node: unknown): string | null {
+    const value = this.resolve(node);
+    if (!isScalar(value) || value.value === null || value.value === undefined) return null;
+    return scalarText(value);
+  }
+
+  resolve(node: unknown): unknown {
+    return isAlias(node) && this.#document ? node.resolve(this.#document) : node;
+  }
+
+  /** Characters of a node without what follows it; quotes of a scalar are left out. */
+  spanOf(node: unknown): Span {
+    const range = (node as Node | null)?.range;
+    if (!range) return { start: 0, end: 0 };
+    const [start, valueEnd] = range;
+    if (isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE')) return { start: start + 1, end: valueEnd - 1 };
+    let end = valueEnd;
+    while (end > start && /\s/.test(this.#text[end - 1])) end--;
+    return { start, end };
+  }
+}
+
+/** Words as written where they are plain: a version `1.10` stays what it is. */
+function scalarText(node: { value: unknown; source?: string; type?: string }): string {
+  return node.type === 'PLAIN' && node.source !== undefined ? node.source : String(node.value);
+}
+
+function firstLine(message: string): string {
+  return message.split('\n')[0].replace(/[.:]$/, '');
+}
+
+function openBrackets(source: string): number {
+  let open = 0;
+  let most = 0;
+  for (let i = 0; i < source.length; i++) {
+    const unit = source.charCodeAt(i);
+    if (unit === 91 || unit === 123) most = Math.max(most, ++open);
+    else if ((unit === 93 || unit === 125) && open > 0) open--;
+  }
+  return most;
+}

@@ -1,0 +1,153 @@
+import { type CancelSignal, checkpoint } from '../../base/cancel';
+import { type Claim, type DomainGraph, type Relation, type StatementRow, unknownType } from '../domain/domainGraph';
+import type { Place } from '../engine';
+import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, HeldFrom, RelationEnd, RelationRow } from '../model/domainRows';
+import type { Labels } from '../retrieval/labels';
+import type { Corpus } from '../search/corpus';
+
+const passagesPerCheck = 1000;
+/** Places given for one entity or relation; more are counted. */
+const mostEvidence = 50;
+
+/** Entities, relations and claims as the tree, the CLI and agents list them. */
+export class DomainLists {
+  readonly #corpus: Corpus;
+  readonly #graph: DomainGraph;
+  readonly #labels: Labels;
+
+  constructor(corpus: Corpus, graph: DomainGraph, labels: Labels) {
+    this.#corpus = corpus;
+    this.#graph = graph;
+    this.#labels = labels;
+  }
+
+  /** By id. Cost: linear in the index, with one reading of every passage for the counts. */
+  entities({ type }: DomainFilter, signal?: CancelSignal): EntityRow<Place>[] {
+    const graph = this.#graph;
+    const mentions = this.#mentions(signal);
+    const names = graph.schemaNames;
+    const found = graph.ids().map(id => graph.entity(id));
+    const wanted = found.filter(entity => type === undefined || names.isA(entity.type, type));
+    return wanted.map(({ id, name, type: own, otherTypes, aliases, names: rows }) => {
+      const defined = rows.find(({ description }) => description !== null);
+      const places = rows.flatMap(row => this.#place(row, row.span) ?? []).slice(0, mostEvidence);
+      const stated = places.length > 0 ? places : graph.statementsOf(id).flatMap(row => this.#place(row, row.span) ?? []);
+      return {
+        id,
+        name,
+        aliases,
+        type: own,
+        otherTypes,
+        mentions: mentions.get(id) ?? 0,
+        description: defined?.description ? this.#place(defined, defined.description) : null,
+        evidence: stated.slice(0, mostEvidence),
+      };
+    });
+  }
+
+  /** By id of the entity: passages that name it, or are its row. */
+  #mentions(signal?: CancelSignal): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    const { entities } = this.#corpus;
+    const idsOf = new Map<number, readonly string[]>();
+    let done = 0;
+    for (const { segment, dead, passageDocument } of this.#corpus.segments) {
+      for (let local = 0; local < passageDocument.length; local++) {
+        if (done++ % passagesPerCheck === 0) checkpoint(signal);
+        if (dead[passageDocument[local]] !== 0) continue;
+        const { passageToken, tokens } = segment;
+        const named = new Set<string>();
+        for (const { entity } of entities.find(tokens, passageToken[local], passageToken[local + 1])) {
+          if (!idsOf.has(entity)) idsOf.set(entity, this.#graph.idsOf(entities.id(entity)));
+          for (const id of idsOf.get(entity)!) named.add(id);
+        }
+        for (const id of named) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+    }
+    return counts;
+  }
+
+  relations(filter: DomainFilter): RelationRow<Place>[] {
+    const within = this.#graph.allStatements().filter(statement => this.#isWithin(statement, filter));
+    return this.#graph
+      .assemble(within)
+      .filter(({ type }) => filter.type === undefined || type === filter.type.toUpperCase())
+      .map(relation => this.relation(relation));
+  }
+
+  relation({ type, from, to, weight, evidence }: Relation): RelationRow<Place> {
+    const dates = evidence.flatMap(statement => this.#date(statement) ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
+    const places = evidence.slice(0, mostEvidence).flatMap(row => this.#place(row, row.span) ?? []);
+    return { type, from: this.end(from), to: this.end(to), weight, date: dates[0] ?? null, evidence: places };
+  }
+
+  claims(filter: DomainFilter): ClaimRow<Place>[] {
+    const wanted = filter.type?.toLowerCase();
+    return this.#graph
+      .allClaims()
+      .filter(({ statement }) => this.#isWithin(statement, filter) && (!wanted || statement.predicate.toLowerCase() === wanted))
+      .flatMap(claim => this.#claim(claim) ?? []);
+  }
+
+  #claim({ subject, object, statement }: Claim): ClaimRow<Place> | null {
+    const evidence = this.#place(statement, statement.span);
+    const { predicate, value, negated, modality, standing } = statement;
+    if (!evidence) return null;
+    const other = object === '' ? null : this.end(object);
+    const date = this.#date(statement);
+    return { subject: this.end(subject), predicate, value, object: other, negated, modality, standing, date, evidence };
+  }
+
+  end(id: string): RelationEnd {
+    const { name, type } = this.#graph.entity(id);
+    return { id, name, type };
+  }
+
+  #place(row: Pick<StatementRow, 'segment' | 'document'>, span: StatementRow['span']): Place | null {
+    return span.end > span.start ? this.#labels.place(this.#graph.index.document(row), span) : null;
+  }
+
+  #date(statement: StatementRow): HeldFrom | null {
+    if (statement.from !== '') return { day: statement.from, from: 'text' };
+    const { day } = this.#graph.index.document(statement);
+    return day === '' ? null : { day, from: 'front matter' };
+  }
+
+  #isWithin(statement: StatementRow, { after, before }: DomainFilter): boolean {
+    if (after === undefined && before === undefined) return true;
+    const date = this.#date(statement);
+    if (!date) return false;
+    const last = statement.until === '' ? date.day : statement.until;
+    return (after === undefined || last >= after) && (before === undefined || date.day <= before);
+  }
+
+  /** Cost: linear in the index. */
+  summary(): DomainSummary {
+    const graph = this.#graph;
+    const entities = graph.ids();
+    const relations = graph.allRelations();
+    const claims = graph.allClaims().length;
+    const counts = { entities: entities.length, relations: relations.length, claims };
+    return { ...counts, noise: graph.schemaNames.isEmpty ? this.#noise(entities, relations) : '' };
+  }
+
+  /** Shares that tell noise: things without a type, and relations that a single sentence states. */
+  #noise(entities: readonly string[], relations: readonly Relation[]): string {
+    if (entities.length === 0) return '';
+    const untyped = entities.filter(id => this.#graph.entity(id).type === unknownType).length;
+    const single = relations.filter(({ weight, evidence }) => weight === 1 && evidence[0].source === 'sentence').length;
+    const percent = (part: number, all: number) => `${Math.round((100 * part) / Math.max(1, all))} %`;
+    const lookup =
+      relations.length * passagesPerRelation < this.#corpus.livePassages
+        ? ' Few relations are stated here: plain lookup (--mode lookup) does as well.'
+        : '';
+    return (
+      `There is no schema: ${percent(untyped, entities.length)} of the entities have no type, ` +
+      `and ${percent(single, relations.length)} of the relations rest on one sentence.${lookup}`
+    );
+  }
+}
+
+/** With fewer relations than one for so many passages, the graph of what is said adds little to what lookup finds. */
+const passagesPerRelation = 20;
+
