@@ -129,7 +129,10 @@ export class DomainGraph {
     const ends = members.flatMap(({ key }) => this.index.statementsOf(key).map(statement => endOf(statement, key)));
     const inOrder = [...names].sort((a, b) => trust(a.kind) - trust(b.kind));
     const name = this.#names.spelling(id) || (best(own) ?? best(inOrder))?.name || ends[0]?.name || id;
-    const types = this.#votes(id, [...names, ...ends].map(({ type }) => type));
+    const types = this.#votes(
+      id,
+      [...names, ...ends].map(({ type }) => type),
+    );
     const aliases = members.flatMap(({ key, reason }) => {
       if (reason === null || isRow(key)) return [];
       const spelling = best(this.index.namesOf(key))?.name ?? this.#names.spelling(key);
@@ -142,11 +145,11 @@ export class DomainGraph {
   #votes(id: string, given: readonly string[]): { readonly type: string; readonly votes: number }[] {
     const votes = new Map<string, number>();
     for (const type of given) if (type !== '') votes.set(type, (votes.get(type) ?? 0) + 1);
-    const declared = this.keysOf(id).map(({ key }) => this.#names.typeOf(key)).find(type => type !== '');
+    const declared = this.keysOf(id)
+      .map(({ key }) => this.#names.typeOf(key))
+      .find(type => type !== '');
     if (declared) votes.set(declared, Number.MAX_SAFE_INTEGER);
-    return [...votes]
-      .map(([type, count]) => ({ type, votes: count }))
-      .sort((a, b) => b.votes - a.votes || (a.type < b.type ? -1 : 1));
+    return [...votes].map(([type, count]) => ({ type, votes: count })).sort((a, b) => b.votes - a.votes || (a.type < b.type ? -1 : 1));
   }
 
   /** Every relation of an entity, by type and then by its ends. */
@@ -171,7 +174,9 @@ export class DomainGraph {
   }
 
   claimsOf(id: string): Claim[] {
-    return this.statementsOf(id).flatMap(statement => this.#claim(statement) ?? []).filter(({ subject }) => subject === id);
+    return this.statementsOf(id)
+      .flatMap(statement => this.#claim(statement) ?? [])
+      .filter(({ subject }) => subject === id);
   }
 
   #claim(statement: StatementRow): Claim | null {

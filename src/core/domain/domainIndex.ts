@@ -254,4 +254,3 @@ function documentOf(firstRows: Uint32Array, row: number): number {
   }
   return low;
 }
-

@@ -71,7 +71,7 @@ export class Reading {
 
   read({ folder, path }: Pick<FoundFile, 'folder' | 'path'>, text: string): ReadDocument {
     const schema = this.#folders.get(folder);
-    if (schema && schema.files.isRecords(path)) return readRecords({ folder, path, text, files: schema.files, types: schema.types });
+    if (schema?.files.isRecords(path)) return readRecords({ folder, path, text, files: schema.files, types: schema.types });
     const document = parseDocument({ folder, path, text });
     return { document, domain: this.statedBy(document) };
   }

@@ -62,7 +62,6 @@ export function readRecords({ folder, path, text, files, types }: RecordsInput):
   };
 }
 
-
 function passagesOf({ id, text }: Pick<ParsedDocument, 'id' | 'text'>, rows: readonly Row[], header: Passage['header']): Passage[] {
   const seen = new Map<string, number>();
   return rows.map(({ span }, ordinal) => {

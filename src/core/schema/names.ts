@@ -1,6 +1,9 @@
 /** `owned by` is `OWNED_BY`. */
 export function relationName(name: string): string {
-  return name.trim().replace(/[\s-]+/g, '_').toUpperCase();
+  return name
+    .trim()
+    .replace(/[\s-]+/g, '_')
+    .toUpperCase();
 }
 
 /** `order-items` is `OrderItem`: what a row of a file of that name is, where nothing says so. */

@@ -41,9 +41,11 @@ function end(reader: SchemaReader, node: unknown, where: string): { readonly col
 
 /** From columns to relations: a name alone, or `{ relation, to }`. */
 function readRelations(reader: SchemaReader, node: unknown): RecordMapping['relations'] {
-  return reader.named(node, 'relations', (column, value) => {
-    if (!reader.entries(value)) return { column, relation: relationName(reader.word(value, column)), to: '' };
-    const fields = reader.fields(value, `the column ${column}`, ['relation', 'to']);
-    return { column, relation: relationName(reader.word(fields.get('relation'), 'relation')), to: reader.word(fields.get('to'), 'to') };
-  }).filter(({ relation }) => relation !== '');
+  return reader
+    .named(node, 'relations', (column, value) => {
+      if (!reader.entries(value)) return { column, relation: relationName(reader.word(value, column)), to: '' };
+      const fields = reader.fields(value, `the column ${column}`, ['relation', 'to']);
+      return { column, relation: relationName(reader.word(fields.get('relation'), 'relation')), to: reader.word(fields.get('to'), 'to') };
+    })
+    .filter(({ relation }) => relation !== '');
 }

@@ -89,7 +89,10 @@ export class DomainBuilder {
   readonly #statements: number[] = [];
 
   /** `own` are the names that the document gives itself: its title, and its other names. */
-  add(domain: DocumentDomain, own: { readonly title: string; readonly titleSpan: Span | null; readonly aliases: DomainName[] } | null): void {
+  add(
+    domain: DocumentDomain,
+    own: { readonly title: string; readonly titleSpan: Span | null; readonly aliases: DomainName[] } | null,
+  ): void {
     for (const name of domain.names) this.#name(name, domainKinds.indexOf(name.kind));
     if (own) {
       const title = { name: own.title, span: own.titleSpan ?? { start: 0, end: 0 }, passage: -1, type: '', of: '', description: null };

@@ -221,7 +221,14 @@ export class EntityIndex {
       const segment = this.#segments.get(number)!;
       const { nameDocument, nameSection, namePassage, nameKind, names } = segment;
       const passage = namePassage[name];
-      return { segment: number, document: nameDocument[name], section: nameSection[name], passage, kind: nameKind[name], text: names[name] };
+      return {
+        segment: number,
+        document: nameDocument[name],
+        section: nameSection[name],
+        passage,
+        kind: nameKind[name],
+        text: names[name],
+      };
     });
   }
 

@@ -150,4 +150,3 @@ export class DomainLists {
 
 /** With fewer relations than one for so many passages, the graph of what is said adds little to what lookup finds. */
 const passagesPerRelation = 20;
-
