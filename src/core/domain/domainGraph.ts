@@ -95,7 +95,8 @@ export class DomainGraph {
   idOf(key: string): string | undefined {
     this.#follow();
     const { head } = this.#identity.headOf(key);
-    return this.index.has(head) || this.index.has(key) ? head : undefined;
+    const keys = [head, key, ...this.#names.groupOf(key)];
+    return keys.some(candidate => this.index.has(candidate)) ? head : undefined;
   }
 
   /** Ids of all rows that a name is the name of, else of the one entity that it stands for. */
@@ -128,7 +129,7 @@ export class DomainGraph {
     const own = isRow(id) ? this.index.namesFor(id) : names.filter(({ key }) => key === id);
     const ends = members.flatMap(({ key }) => this.index.statementsOf(key).map(statement => endOf(statement, key)));
     const inOrder = [...names].sort((a, b) => trust(a.kind) - trust(b.kind));
-    const name = this.#names.spelling(id) || (best(own) ?? best(inOrder))?.name || ends[0]?.name || id;
+    const name = this.#names.spelling(id) || best(own)?.name || this.#spelling(id) || ends[0]?.name || id;
     const types = this.#votes(
       id,
       [...names, ...ends].map(({ type }) => type),
@@ -139,6 +140,13 @@ export class DomainGraph {
       return spelling === '' || spelling === name ? [] : [{ name: spelling, reason }];
     });
     return { id, name, type: types[0]?.type ?? unknownType, otherTypes: types.slice(1), aliases, names: inOrder };
+  }
+
+  /** How statements spell what has no name of its own. */
+  #spelling(id: string): string {
+    const ends = this.index.statementsOf(id).map(statement => endOf(statement, id).name);
+    const targets = isRow(id) ? [] : this.index.namesFor(id).map(({ of }) => of);
+    return [...ends, ...targets].sort()[0] ?? '';
   }
 
   /** Types by votes, the schema's word first; ties go to the name of the type. */

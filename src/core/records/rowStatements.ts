@@ -20,7 +20,7 @@ export function rowStatements(
   const statements = row.cells.flatMap(cell => {
     const role = columns.roles.get(cell.column);
     if (role) return cell.values.map(value => relation(row, passage, role.relation, subject, endOf(value, role.to)));
-    if (cell.column === columns.key && cell.column !== columns.name) return [];
+    if (cell.column === columns.key) return [];
     return cell.values.map(value => claim(passage, subject, cell, value));
   });
   return { names: namesOf(row, passage, columns, subject, key), statements };
