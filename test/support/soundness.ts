@@ -60,7 +60,10 @@ export function checkLinks(document: ParsedDocument): void {
   resolver.add(outlineOf(document));
   for (const link of document.links) {
     const { state, target, problem } = resolver.resolve(document, link);
-    assert(state === 'ok' ? target !== null : state === 'external' || problem !== '' || state === 'templated', `${state} without a reason`);
+    assert(
+      state === 'ok' ? target !== null : ['external', 'directory'].includes(state) || problem !== '' || state === 'templated',
+      `${state} without a reason`,
+    );
     if (target?.document !== document.id) continue;
     assert(target.line === null || (target.line >= 0 && target.line < lines), `line ${target.line} of ${lines}`);
     assert(target.section === null || target.section < document.sections.length, 'section of a link');
