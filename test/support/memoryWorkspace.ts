@@ -1,5 +1,7 @@
 import type { Settings } from '../../src/core/options';
 import { compileGlobs } from '../../src/core/schema/glob';
+import { IgnoreRules } from '../../src/node/ignoreRules';
+import { type Reason, selectionOf } from '../../src/node/selection';
 import { isSiteFile } from '../../src/node/siteFiles';
 import type { Discovery, Folder, FoundFile, ReadResult, Workspace } from '../../src/core/ports';
 
@@ -33,9 +35,10 @@ export class MemoryWorkspace implements Workspace {
     this.#files.delete(path);
   }
 
+  /** Nothing happens where there is no such file. */
   rename(from: string, to: string): void {
     const file = this.#files.get(from);
-    if (!file) throw new Error(`no file ${from}`);
+    if (!file || from === to) return;
     this.#files.delete(from);
     this.#files.set(to, file);
   }
@@ -45,11 +48,17 @@ export class MemoryWorkspace implements Workspace {
     const skipped: Discovery['skipped'][number][] = [];
     const others = new Set<string>();
     const isRecords = compileGlobs(settings.records);
+    const leftOut = this.#selection(settings);
     for (const [name, file] of [...this.#files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
       const { folder, path } = split(name);
       const prefix = name.slice(0, name.length - path.length);
       for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) others.add(prefix + path.slice(0, at + 1));
       const size = byteLength(file.text);
+      const reason = leftOut(folder, path);
+      if (reason) {
+        skipped.push({ folder, path, problem: { ...reason, span: null } });
+        continue;
+      }
       if (!/\.(md|markdown|mdx)$/i.test(path) && !isRecords(path)) others.add(name);
       else if (size <= settings.maxFileSize) files.push({ folder, path, modified: file.modified, size });
       else skipped.push({ folder, path, problem: { code: 'too-large', message: 'The file is too large.', span: null } });
@@ -58,6 +67,26 @@ export class MemoryWorkspace implements Workspace {
       .filter(([name]) => isSiteFile(split(name).path))
       .map(([name, { text }]) => ({ ...split(name), text }));
     return { files, skipped, others: [...others].sort(), siteFiles };
+  }
+
+  /** Why a file is left out: the settings' globs and the `.gitignore` at the top of its folder. */
+  #selection(settings: Settings): (folder: string, path: string) => Reason | null {
+    const selection = selectionOf(settings);
+    const rules = new Map(
+      this.folders.map(({ key }) => {
+        const text = settings.respectIgnoreFiles ? this.#files.get(join({ folder: key, path: '.gitignore' }))?.text : undefined;
+        return [key, text === undefined ? IgnoreRules.none : IgnoreRules.none.add('', '.gitignore', text)];
+      }),
+    );
+    return (folder, path) => {
+      const above = path.split('/').slice(0, -1);
+      const folders = above.map((_, i) => above.slice(0, i + 1).join('/'));
+      for (const name of folders) {
+        const reason = selection.leftOut(name, true, rules.get(folder)!);
+        if (reason) return reason;
+      }
+      return selection.leftOut(path, false, rules.get(folder)!);
+    };
   }
 
   async read(file: Pick<FoundFile, 'folder' | 'path'>): Promise<ReadResult> {

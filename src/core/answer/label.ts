@@ -19,8 +19,20 @@ export function withoutLabels(statement: string, titles: readonly string[]): str
   let bare = statement;
   for (const name of titles.map(shortTitle)) {
     if (name === '') continue;
-    const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    bare = bare.replaceAll(`${name}: `, '').replace(new RegExp(`(^|[.!?] )${literal} (?=\\p{Ll})`, 'gu'), '$1');
+    bare = withoutSubject(bare.replaceAll(`${name}: `, ''), `${name} `);
   }
   return bare;
+}
+
+/** Without the words where they begin a sentence that goes on in small letters. Not by a pattern: a title may be longer than one can be. */
+function withoutSubject(text: string, words: string): string {
+  let rest = text;
+  let from = 0;
+  for (let at = rest.indexOf(words); at >= 0; at = rest.indexOf(words, from)) {
+    const begins = at === 0 || /[.!?] $/.test(rest.slice(Math.max(0, at - 2), at));
+    const goesOn = /^\p{Ll}/u.test(rest.slice(at + words.length, at + words.length + 2));
+    from = begins && goesOn ? at : at + 1;
+    if (begins && goesOn) rest = rest.slice(0, at) + rest.slice(at + words.length);
+  }
+  return rest;
 }

@@ -3,7 +3,7 @@ import type { DocumentId } from '../model/ids';
 import type { Passage, Section } from '../model/lexical';
 import { contains, LineIndex, type Span } from '../model/span';
 import { unmarked } from '../extraction/unmarked';
-import { evenOut, evenQuote, findQuote, isStitched, type EvenText } from './quoteMatch';
+import { evenOut, evenQuote, findQuote, findVerbatim, isStitched, type EvenText } from './quoteMatch';
 import type { Support } from './support';
 import type { CurrentText, CurrentTexts } from './texts';
 
@@ -33,10 +33,12 @@ export class Places {
     const target = targetOf(citation, text);
     if (exact && citation.span !== null && (target === null || contains(target.passage, citation.span)))
       return found(citation, text, citation.span, quote);
-    const within = target === null ? null : (findIn(text, target.passage, quote) ?? findIn(text, target.section, quote));
+    const verbatim = citation.quote?.trim() ?? '';
+    const within =
+      target === null ? null : (findIn(text, target.passage, quote, verbatim) ?? findIn(text, target.section, quote, verbatim));
     if (within !== null) return found(citation, text, within, quote);
     const changed = citation.hash !== null && citation.hash !== text.hash;
-    const anywhere = findQuote(this.#evenOf(text), quote);
+    const anywhere = findQuote(this.#evenOf(text), quote) ?? findVerbatim(text.text, verbatim);
     if (anywhere === null) return this.#nowhere(citation, text, quote, changed);
     // Without a place in the file, or with one that an edit has moved, the file is what is cited.
     if (target === null || (changed && citation.passage === null)) return found(citation, text, anywhere, quote);
@@ -104,8 +106,9 @@ function offsetOf(citation: Citation, text: CurrentText): number | null {
   return Math.min(new LineIndex(text.text).lineStart(line) + character, text.text.length);
 }
 
-function findIn(text: CurrentText, area: Span, quote: string): Span | null {
-  const span = findQuote(evenOut(text.text.slice(area.start, area.end)), quote);
+function findIn(text: CurrentText, area: Span, quote: string, verbatim: string): Span | null {
+  const part = text.text.slice(area.start, area.end);
+  const span = findQuote(evenOut(part), quote) ?? findVerbatim(part, verbatim);
   return span === null ? null : { start: area.start + span.start, end: area.start + span.end };
 }
 

@@ -68,6 +68,16 @@ export function findQuote(even: EvenText, quote: string): Span | null {
   return null;
 }
 
+/** The first place of a quote in a text as both are written: marks without a partner can make the evened forms differ. */
+export function findVerbatim(text: string, quote: string): Span | null {
+  if (quote === '') return null;
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
+    const end = at + quote.length;
+    if (!cutsWord(text, at) && !cutsWord(text, end)) return { start: at, end };
+  }
+  return null;
+}
+
 /** The quote as it is compared. */
 export function evenQuote(quote: string): string {
   return evenOut(quote).text.trim();

@@ -3,20 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../../src/core/index';
 import { memoryStore } from '../../../src/core/indexing/memoryStore';
 import { defaultSettings } from '../../../src/core/options';
+import { afterEdits, edit, everything, startTexts } from '../../support/edits';
 import { MemoryWorkspace } from '../../support/memoryWorkspace';
 import { engineOver, options, smallEngine } from '../../support/smallEngine';
-
-/** All that an engine says of its workspace, in a form that two engines can be compared by. */
-async function everything(engine: Engine) {
-  const questions = ['What does Alpha need?', 'beta gamma', 'Why is the Delta late?'];
-  const answers = [];
-  for (const question of questions) {
-    const { retrieval, answer, graph } = await engine.ask(question, options());
-    answers.push({ retrieval, answer, graph });
-  }
-  const documents = await engine.documents();
-  return { documents, links: await engine.allLinks(), graph: await engine.graph(null, 1, 500), answers };
-}
 
 async function files(engine: Engine, question: string): Promise<string[]> {
   const { passages } = await engine.search(question, options());
@@ -99,56 +88,14 @@ describe('the text of an unsaved editor', () => {
   });
 });
 
-const paths = ['a.md', 'b.md', 'sub/c.md', 'sub/d.md'];
-const word = fc.constantFrom(
-  'Alpha',
-  'Beta',
-  'Gamma',
-  'Delta',
-  'needs',
-  'harbour',
-  'requires',
-  'is late',
-  '[[Beta]]',
-  '[x](a.md)',
-  '[y](sub/c.md#gamma)',
-  '#tag',
-);
-const text = fc
-  .tuple(fc.constantFrom('Alpha', 'Beta', 'Gamma', 'Delta', ''), fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), { maxLength: 4 }))
-  .map(([title, paragraphs]) => `${title === '' ? '' : `# ${title}\n\n`}${paragraphs.map(words => `${words.join(' ')}.`).join('\n\n')}\n`);
-const edit = fc.oneof(
-  fc.record({ kind: fc.constant('write' as const), path: fc.constantFrom(...paths), text }),
-  fc.record({ kind: fc.constant('remove' as const), path: fc.constantFrom(...paths) }),
-  fc.record({ kind: fc.constant('type' as const), path: fc.constantFrom(...paths), text }),
-  fc.record({ kind: fc.constant('close' as const), path: fc.constantFrom(...paths) }),
-  fc.record({ kind: fc.constant('reload' as const) }),
-);
-
-describe('any series of edits', () => {
+describe('any series of edits, renames, ignores, settings and reloads, cancelled or not', () => {
   test('gives the same index as a fresh one over the same files', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(edit, { maxLength: 10 }), async edits => {
-        const workspace = new MemoryWorkspace({ 'a.md': '# Alpha\n\nAlpha needs [[Beta]].', 'b.md': '# Beta\n\nBeta is late.' });
-        const store = memoryStore();
-        let engine = engineOver(workspace, store);
-        await engine.refresh({ settings: defaultSettings });
-        for (const change of edits) {
-          if (change.kind === 'reload') engine = engineOver(workspace, store);
-          else if (change.kind === 'type' || change.kind === 'close')
-            await engine.setOverlay({ folder: '', path: change.path }, change.kind === 'type' ? change.text : null);
-          else {
-            if (change.kind === 'write') workspace.write(change.path, change.text);
-            else workspace.remove(change.path);
-            await engine.refresh({ settings: defaultSettings, files: [{ folder: '', path: change.path }] });
-          }
-        }
-        for (const path of paths) await engine.setOverlay({ folder: '', path }, null);
-        const fresh = engineOver(workspace);
-        await fresh.refresh({ settings: defaultSettings });
-        expect(await everything(engine)).toEqual({ ...(await everything(fresh)) });
+      fc.asyncProperty(fc.array(edit, { maxLength: 12 }), async edits => {
+        const { engine, fresh } = await afterEdits(edits, new MemoryWorkspace(startTexts), memoryStore());
+        expect(await everything(engine)).toEqual(await everything(fresh));
       }),
-      { numRuns: 80, seed: 7 },
+      { numRuns: 120, seed: 7 },
     );
   }, 60_000);
 });
