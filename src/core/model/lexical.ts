@@ -92,6 +92,7 @@ export type LinkKind =
   | 'embed'
   | 'tag'
   | 'shortcode'
+  | 'include'
   | 'footnote'
   | 'property';
 
