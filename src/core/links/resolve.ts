@@ -25,7 +25,7 @@
  *     with the file as target.
  */
 import type { DocumentId } from '../model/ids';
-import type { Link, ResolvedLink } from '../model/lexical';
+import { isWikiLink, type Link, type ResolvedLink } from '../model/lexical';
 import { decode, destinationKind, readings, wikiDestinationKind } from './destination';
 import { FileIndex, pathKey, type FileEntry } from './fileIndex';
 import { findByLetters, findFragment, findWikiFragment } from './fragment';
@@ -143,8 +143,7 @@ function resolveLink(setting: Setting, link: Link): ResolvedLink {
   const identified = resolveIdentified(setting.index, link.raw);
   if (identified !== null && (identified.target !== null || !isNamed(setting, link))) return identified;
   if (link.kind === 'autolink') return resolveUrl(setting, link.raw);
-  const wiki = link.kind === 'wiki' || link.kind === 'embed' || (link.kind === 'property' && link.span.start !== link.rawSpan.start);
-  if (wiki) return resolveWiki(setting, link);
+  if (isWikiLink(link)) return resolveWiki(setting, link);
   const kind = destinationKind(link.raw);
   if (kind === 'external') return resolveUrl(setting, link.raw);
   if (kind === 'local') return resolvePath(setting, link.raw);

@@ -52,7 +52,7 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
     sections,
     passages,
     links: placeLinks(
-      [...propertyLinks(frontMatter), ...contents.links, ...includeLinks(text, bodyStart, masked, mdx)],
+      [...propertyLinks(text, frontMatter), ...contents.links, ...includeLinks(text, bodyStart, masked, mdx)],
       bodyStart,
       sections,
       passages,

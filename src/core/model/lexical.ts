@@ -111,6 +111,11 @@ export interface Link {
   readonly passage: number;
 }
 
+/** Whether the link names a note in double brackets, in the text or in the front matter. */
+export function isWikiLink({ kind, span, rawSpan }: Pick<Link, 'kind' | 'span' | 'rawSpan'>): boolean {
+  return kind === 'wiki' || kind === 'embed' || (kind === 'property' && rawSpan.start > span.start);
+}
+
 export interface Tag {
   readonly name: string;
   readonly span: Span;

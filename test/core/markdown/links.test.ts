@@ -116,6 +116,15 @@ describe('every link of every habit has one record and an exact span', () => {
       'shortcode: {{% relref "b" %}} -> b',
       'inline: [x]({{< ref "c" >}}) -> {{< ref "c" >}}',
     ],
+    [
+      'links in front matter values',
+      '---\na: "[x](b.md)"\nc:\n  - see [y](d.md#e) and [[f|g]]\nh: "![p](q.png)"\nu: https://x.org/[a]\nz: |\n  [k](l.md)\n---\n',
+      'inline: [x](b.md) -> b.md',
+      'inline: [y](d.md#e) -> d.md#e',
+      'property: [[f|g]] -> f',
+      'image: ![p](q.png) -> q.png',
+      'inline: [k](l.md) -> l.md',
+    ],
     ['front matter', '---\nrelated: "[[a b]]"\nnext: ../c.md\n---\n', 'property: [[a b]] -> a b', 'property: ../c.md -> ../c.md'],
     ['an escaped bracket', '\\[a](b.md) \\[[c]]'],
   ];
