@@ -1,8 +1,8 @@
 import { decode } from '../links/destination';
-import { documentExtension, encodeAs, isBracketed, relativePath, splitWritten } from '../links/edits/writeLink';
+import { documentExtension, encodeAs, relativePath, splitWritten } from '../links/edits/writeLink';
 import type { FileEdit } from '../model/edit';
 import type { HealthFix } from '../model/health';
-import type { Link, ParsedDocument, ResolvedLink, Section } from '../model/lexical';
+import { isWikiLink, type Link, type ParsedDocument, type ResolvedLink, type Section } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { CheckedDocument } from './findings';
 import type { LinkFixes } from './linkFindings';
@@ -25,7 +25,7 @@ export function safeFixes(context: FixContext): LinkFixes {
 
 /** Exactly one other file has the last part of the destination as its name. */
 function movedFix(context: FixContext, checked: CheckedDocument, link: Link): HealthFix | null {
-  if (isBracketed(link) || !/^(?:inline|definition|image|html|html_image)$/.test(link.kind)) return null;
+  if (isWikiLink(link) || !/^(?:inline|definition|image|html|html_image)$/.test(link.kind)) return null;
   const hash = link.raw.indexOf('#');
   const written = splitWritten(link, hash < 0 ? null : link.raw.slice(hash + 1));
   const wanted = decode(written.name);
@@ -59,7 +59,7 @@ function anchorFix(context: FixContext, checked: CheckedDocument, link: Link, { 
   if (!document || !written?.fragmentSpan || written.fragment === null || written.fragment.startsWith('^')) return null;
   const heading = nearest(document.sections, decode(written.fragment));
   if (heading === null) return null;
-  for (const newText of isBracketed(link) ? [heading.heading, heading.slug] : [heading.slug]) {
+  for (const newText of isWikiLink(link) ? [heading.heading, heading.slug] : [heading.slug]) {
     const raw = `${written.name}#${newText}`;
     const resolved = context.resolve(checked.document, { ...link, raw, ...(link.label === link.raw ? { label: raw } : {}) });
     if (resolved.state !== 'ok' || resolved.target?.section !== heading.ordinal) continue;

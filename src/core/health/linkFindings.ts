@@ -1,6 +1,6 @@
 import { isUuid } from '../links/outline';
 import type { HealthFinding, HealthFix } from '../model/health';
-import type { Link, ResolvedLink } from '../model/lexical';
+import { isWikiLink, type Link, type ResolvedLink } from '../model/lexical';
 import { type CheckedDocument, findingIn } from './findings';
 
 /** What can be put right by other knowledge than the link's own: null where there is doubt. */
@@ -49,8 +49,7 @@ export function ambiguousLinks(checked: CheckedDocument): HealthFinding[] {
 
 /** A wikilink (not an embed) to something that is a note by its name: one writes it before the note. */
 export function isPlaceholder(link: Link): boolean {
-  const wiki = link.kind === 'wiki' || (link.kind === 'property' && link.rawSpan.start > link.span.start);
-  if (!wiki || isUuid(link.raw)) return false;
+  if (!isWikiLink(link) || link.kind === 'embed' || isUuid(link.raw)) return false;
   const name = link.raw.replace(/#.*$/, '');
   return !/\.[a-z0-9]{1,5}$/i.test(name) || /\.(?:md|mdx|markdown)$/i.test(name) || / /.test(name.slice(name.lastIndexOf('.')));
 }

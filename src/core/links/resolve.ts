@@ -25,15 +25,27 @@
  *     with the file as target.
  */
 import type { DocumentId } from '../model/ids';
-import type { Link, ResolvedLink } from '../model/lexical';
-import { destinationKind, readings, wikiDestinationKind } from './destination';
+import { isWikiLink, type Link, type ResolvedLink } from '../model/lexical';
+import { decode, destinationKind, readings, wikiDestinationKind } from './destination';
 import { FileIndex, pathKey, type FileEntry } from './fileIndex';
 import { findByLetters, findFragment, findWikiFragment } from './fragment';
 import { resolveIdentified } from './identified';
 import type { DocumentOutline } from './outline';
 import { findWritten, type Found, type From } from './paths';
 import { ambiguous, external, missingAnchor, templated, toDirectory, toFile, unresolved } from './result';
-import { addressFirst, findByTail, findByUrl, findInSite, hasOwnAnchors, isForTheHost, isInVault, isLostInBook, isTab } from './siteLink';
+import {
+  addressFirst,
+  findByTail,
+  findByUrl,
+  findIncluded,
+  findInSite,
+  hasOwnAnchors,
+  isForTheHost,
+  isInVault,
+  isLostInBook,
+  isTab,
+  knowsIncludes,
+} from './siteLink';
 import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
 import { detectSites } from './sites/detect';
 import { detectRepositories, findInRepository, type Home } from './sites/homes';
@@ -127,11 +139,11 @@ const notIndexed = unresolved('missing-file', 'This file is not indexed.');
 function resolveLink(setting: Setting, link: Link): ResolvedLink {
   if (link.kind === 'footnote') return resolveFootnote(setting, link.raw.slice(1));
   if (link.kind === 'shortcode') return resolveReference(setting, link.raw);
+  if (link.kind === 'include') return resolveInclude(setting, link.raw);
   const identified = resolveIdentified(setting.index, link.raw);
   if (identified !== null && (identified.target !== null || !isNamed(setting, link))) return identified;
   if (link.kind === 'autolink') return resolveUrl(setting, link.raw);
-  const wiki = link.kind === 'wiki' || link.kind === 'embed' || (link.kind === 'property' && link.span.start !== link.rawSpan.start);
-  if (wiki) return resolveWiki(setting, link);
+  if (isWikiLink(link)) return resolveWiki(setting, link);
   const kind = destinationKind(link.raw);
   if (kind === 'external') return resolveUrl(setting, link.raw);
   if (kind === 'local') return resolvePath(setting, link.raw);
@@ -143,6 +155,16 @@ function resolveLink(setting: Setting, link: Link): ResolvedLink {
 /** A note may be named by an id as blocks have one (`[[uuid]]`). */
 function isNamed({ index, folders, from }: Setting, { kind, raw }: Link): boolean {
   return (kind === 'wiki' || kind === 'embed') && findWikiTarget(index, folders, from, raw).files.length > 0;
+}
+
+/** What is taken in is seen from the document, then from the roots that generators have; missing only where one is known that takes it in. */
+function resolveInclude(setting: Setting, raw: string): ResolvedLink {
+  const { sites, from } = setting;
+  const written = /^@\//.test(raw) ? null : findWritten(setting, decode(raw), 'page');
+  if (written?.kind === 'files') return toFile(written.files[0], null, null);
+  const entry = findIncluded(sites, from, raw);
+  if (entry !== null) return toFile(entry, null, null);
+  return knowsIncludes(sites, from) ? unresolved('missing-file', `There is no file "${raw}".`) : templated;
 }
 
 function resolveFootnote({ own }: Setting, id: string): ResolvedLink {

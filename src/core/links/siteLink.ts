@@ -51,6 +51,22 @@ function at(sites: SiteIndex, site: Site, base: string, path: string): FileEntry
   return joined === null || !site.serves(doubled) ? null : sites.at(site, `/${joined}`);
 }
 
+/** A file that is taken in, seen from the roots of the document's site: its own, that of its pages (`@/`, MkDocs' snippets), `@site/`. */
+export function findIncluded(sites: SiteIndex, from: From, raw: string): FileEntry | null {
+  const site = sites.siteOf(from.folder, from.path);
+  if (site === null) return null;
+  const path = raw.replace(/^(?:@site|@)?\//, '');
+  const pages = site.contentRoot?.(from.path) ?? '';
+  const [inPages, inRoot] = [joinPath(pages, path), joinPath('', path)];
+  return (inPages === null ? null : sites.file(site, inPages)) ?? (inRoot === null ? null : sites.file(site, inRoot));
+}
+
+/** Whether a generator is known that takes in files, so that one which is not there is missing. */
+export function knowsIncludes(sites: SiteIndex, from: From): boolean {
+  const site = sites.siteOf(from.folder, from.path);
+  return site !== null && ['mdbook', 'vitepress', 'mkdocs', 'jekyll', 'docusaurus'].includes(site.name);
+}
+
 /** mdBook rewrites `x.md` and serves `x.html`; a relative link without an extension leads nowhere in it. */
 export function isLostInBook(sites: SiteIndex, from: From, path: string): boolean {
   const site = sites.siteOf(from.folder, from.path);

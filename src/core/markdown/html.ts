@@ -36,10 +36,13 @@ export function scanTags(source: string): PlacedTag[] {
   return tags;
 }
 
-/** Which attribute of which tag points somewhere. */
-export function destinationAttribute(tagName: string): 'href' | 'src' | null {
-  if (tagName === 'a') return 'href';
-  return ['img', 'video', 'audio', 'source', 'iframe'].includes(tagName) ? 'src' : null;
+/** Whether an attribute of a tag points somewhere, and whether to what is shown in its place. Components of JSX and Vue take `to` and `href`. */
+export function destinationKind({ name, component }: HtmlTag, attribute: string): 'html' | 'html_image' | null {
+  if (name === 'a' || component) {
+    if (attribute === 'href' || (component && attribute === 'to')) return 'html';
+    return component && attribute === 'src' ? 'html_image' : null;
+  }
+  return attribute === 'src' && ['img', 'video', 'audio', 'source', 'iframe'].includes(name) ? 'html_image' : null;
 }
 
 /** Whether the attribute makes its element a target: `id` anywhere, `name` of `a`. */

@@ -15,6 +15,8 @@ export interface HtmlTag {
   /** In lower case; with `/` before it for a closing tag. */
   readonly name: string;
   readonly end: number;
+  /** Whether it is a component of JSX or Vue (`Link`, `router-link`) rather than an element of HTML. */
+  readonly component: boolean;
   readonly attributes: readonly Attribute[];
 }
 
@@ -30,13 +32,15 @@ export function readHtmlTag(text: string, position: number, asBrowser = false): 
   if (!isLetter(text.charCodeAt(i))) return null;
   const nameStart = i;
   while (isTagName(text.charCodeAt(i))) i++;
-  const name = text.slice(nameStart, i).toLowerCase();
+  const written = text.slice(nameStart, i);
+  const name = written.toLowerCase();
+  const component = /^[A-Z]\w*[a-z]|-/.test(written);
   const attributes: Attribute[] = [];
   for (;;) {
     const after = skipSpaces(text, i);
     const unit = text.charCodeAt(after);
-    if (unit === 62) return { name: closing ? `/${name}` : name, end: after + 1, attributes };
-    if (unit === 47 && text.charCodeAt(after + 1) === 62) return { name, end: after + 2, attributes };
+    if (unit === 62) return { name: closing ? `/${name}` : name, end: after + 1, component, attributes };
+    if (unit === 47 && text.charCodeAt(after + 1) === 62) return { name, end: after + 2, component, attributes };
     if (closing || after === i) return null;
     if (asBrowser && isStray(unit)) {
       i = after + 1;
@@ -78,10 +82,23 @@ function readAttribute(text: string, position: number, attributes: Attribute[]):
     if (end > 0) attributes.push({ name, value: { start: start + 1, end: end - 1 } });
     return end;
   }
-  if (unit === 123) return braceEnd(text, start);
+  if (unit === 123) {
+    const end = braceEnd(text, start);
+    const value = end < 0 ? null : literal(text.slice(start, end), start);
+    if (value !== null) attributes.push({ name, value });
+    return end;
+  }
   const end = bareEnd(text, start);
   if (end > start) attributes.push({ name, value: { start, end } });
   return end > start ? end : -1;
+}
+
+const string = /^\{\s*(?:(?:require|useBaseUrl|withBase)\(\s*)?(['"`])([^'"`\n{}$]*)\1\s*(?:\))?(?:\.default)?\s*\}$/d;
+
+/** The string that a JSX expression comes to (`{'x'}`, `{require('./x.png').default}`); null where that cannot be told. */
+function literal(expression: string, position: number): Span | null {
+  const range = string.exec(expression)?.indices?.[2];
+  return range === undefined ? null : { start: position + range[0], end: position + range[1] };
 }
 
 function quoteEnd(text: string, position: number): number {

@@ -1,6 +1,6 @@
 import type { Anchor, Link, LinkKind, Passage, Section } from '../model/lexical';
 import type { Span } from '../model/span';
-import { destinationAttribute, isAnchorAttribute } from './html';
+import { destinationKind, isAnchorAttribute } from './html';
 import type { Attribute, HtmlTag } from './htmlTag';
 import type { Definition, Token } from './inlineTypes';
 import { renderLine, type Source } from './render';
@@ -51,13 +51,12 @@ export function definitionLink(text: string, definition: Definition): LinkDraft 
 export function tagConstructs(text: string, tag: HtmlTag, start: number, base: number): { links: LinkDraft[]; anchors: Anchor[] } {
   const links: LinkDraft[] = [];
   const anchors: Anchor[] = [];
-  const wanted = destinationAttribute(tag.name);
   for (const attribute of tag.attributes) {
     const span = valueSpan(attribute, base);
     if (span.end <= span.start) continue;
     const value = text.slice(span.start, span.end);
-    if (attribute.name === wanted) {
-      const kind = wanted === 'href' ? 'html' : 'html_image';
+    const kind = destinationKind(tag, attribute.name);
+    if (kind !== null) {
       links.push({ kind, span: { start, end: base + tag.end }, raw: value, rawSpan: span, label: altOf(text, tag, base) });
     } else if (isAnchorAttribute(tag.name, attribute.name)) anchors.push({ id: value, span, kind: 'html' });
   }

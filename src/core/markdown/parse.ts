@@ -6,6 +6,7 @@ import { LineIndex, type Span } from '../model/span';
 import { collectBlocks, type Blocks } from './blocks';
 import { propertyValues, readFrontMatter, splitNames } from './frontMatter';
 import { parseBlocks, type GaveUp } from './grammar';
+import { includeLinks } from './includes';
 import { isSilent, readLeaves, type LeafContents } from './leaves';
 import { placeLinks } from './links';
 import { maskText } from './mask';
@@ -50,7 +51,12 @@ export function parseDocument({ folder, path, text }: ParseInput): ParsedDocumen
     frontMatter,
     sections,
     passages,
-    links: placeLinks([...propertyLinks(frontMatter), ...contents.links], bodyStart, sections, passages),
+    links: placeLinks(
+      [...propertyLinks(text, frontMatter), ...contents.links, ...includeLinks(text, bodyStart, masked, mdx)],
+      bodyStart,
+      sections,
+      passages,
+    ),
     tags: [...frontMatterTags(frontMatter), ...contents.tags.map(({ name, start, end }) => ({ name, span: { start, end } }))],
     anchors: [...contents.anchors, ...nested].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end),
     problems: [...problems, ...complexity(text, [...gaveUp, ...exhausted(contents)])],

@@ -92,6 +92,7 @@ export type LinkKind =
   | 'embed'
   | 'tag'
   | 'shortcode'
+  | 'include'
   | 'footnote'
   | 'property';
 
@@ -108,6 +109,11 @@ export interface Link {
   /** Ordinal of the section and the passage it stands in; -1 where it stands in none (front matter). */
   readonly section: number;
   readonly passage: number;
+}
+
+/** Whether the link names a note in double brackets, in the text or in the front matter. */
+export function isWikiLink({ kind, span, rawSpan }: Pick<Link, 'kind' | 'span' | 'rawSpan'>): boolean {
+  return kind === 'wiki' || kind === 'embed' || (kind === 'property' && rawSpan.start > span.start);
 }
 
 export interface Tag {

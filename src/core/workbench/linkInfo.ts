@@ -3,10 +3,10 @@ import { newNote, noteName } from '../health/placeholders';
 import type { GraphLink } from '../indexing/linkGraph';
 import type { IndexState } from '../indexing/indexState';
 import { decode, directoryOf, joinPath } from '../links/destination';
-import { documentExtension, isBracketed } from '../links/edits/writeLink';
+import { documentExtension } from '../links/edits/writeLink';
 import type { LinkDestination, LinkInfo, Renamable } from '../model/editing';
 import type { DocumentId } from '../model/ids';
-import type { Link, LinkTarget, ParsedDocument, ResolvedLink } from '../model/lexical';
+import { isWikiLink, type Link, type LinkTarget, type ParsedDocument, type ResolvedLink } from '../model/lexical';
 import { LineIndex } from '../model/span';
 import { headingTextSpan } from './renaming';
 
@@ -96,7 +96,7 @@ export class LinkInfos {
 
   #info(document: ParsedDocument, link: Link, lines: LineIndex): LinkInfo {
     const resolved = this.#state.resolve(document, link);
-    const missing = resolved.state === 'missing-file' && isBracketed(link) && link.kind !== 'embed';
+    const missing = resolved.state === 'missing-file' && isWikiLink(link) && link.kind !== 'embed';
     return {
       kind: link.kind,
       range: lines.range(link.span),
@@ -143,7 +143,7 @@ function embedOf(document: ParsedDocument, section: number | null, line: number 
 
 /** Whether VS Code's own markdown support leads where the link leads: a plain link by the path of a file, or to a heading of its own document. */
 export function isNative(document: Pick<ParsedDocument, 'path' | 'folder'>, link: Link, { state, target }: ResolvedLink): boolean {
-  if (isBracketed(link) || link.kind === 'shortcode' || link.kind === 'footnote' || link.kind === 'property') return false;
+  if (isWikiLink(link) || link.kind === 'shortcode' || link.kind === 'footnote' || link.kind === 'property') return false;
   if (target === null) return true;
   if (link.raw.startsWith('#') || state === 'directory') return true;
   const path = decode(link.raw.replace(/[#?].*$/, ''));

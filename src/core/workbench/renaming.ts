@@ -2,7 +2,7 @@ import type { IndexState } from '../indexing/indexState';
 import type { LinkResolver } from '../indexing/linkGraph';
 import { decode } from '../links/destination';
 import { rewriteName } from '../links/edits/rewrite';
-import { isBracketed, splitWritten } from '../links/edits/writeLink';
+import { splitWritten } from '../links/edits/writeLink';
 import { unwrapTemplate } from '../links/template';
 import { parseDocument } from '../markdown/parse';
 import { slugOf } from '../markdown/slug';
@@ -10,7 +10,7 @@ import type { FileEdit } from '../model/edit';
 import type { FileRef, RenameEdits, RenameRequest } from '../model/editing';
 import type { DocumentId } from '../model/ids';
 import { documentId } from '../model/ids';
-import type { Link, LinkKind, ParsedDocument, ResolvedLink } from '../model/lexical';
+import { isWikiLink, type Link, type LinkKind, type ParsedDocument, type ResolvedLink } from '../model/lexical';
 import { LineIndex, type Span } from '../model/span';
 
 /** The edits that keep links right when something is renamed. */
@@ -29,7 +29,7 @@ const ourKinds: ReadonlySet<string> = new Set(['wiki', 'embed', 'property', 'sho
 
 /** The link, or the `ref` that is its destination (`[b]({{< ref "b.md" >}})`); null for what VS Code's own support updates. */
 function ourForm(state: IndexState, document: ParsedDocument, link: Link): Link | null {
-  if (isBracketed(link)) return labelledNote(state, document, link) ?? link;
+  if (isWikiLink(link)) return labelledNote(state, document, link) ?? link;
   if (link.kind === 'shortcode') return link;
   const inner = link.raw.startsWith('{{') ? unwrapTemplate(link.raw) : null;
   if (inner?.kind !== 'reference') return null;
@@ -159,7 +159,7 @@ function fragmentEdit(state: IndexState, from: ParsedDocument, link: Link, befor
   const old = before.sections[target.section];
   const now = after.sections[target.section];
   if (!written.fragmentSpan || written.fragment === null || !old || !now) return [];
-  const newText = isBracketed(link)
+  const newText = isWikiLink(link)
     ? wikiFragment(written.fragment, before, after, target.section)
     : urlFragment(written.fragment, old.slug, now.slug);
   return newText === null || newText === written.fragment ? [] : [{ span: written.fragmentSpan, newText }];

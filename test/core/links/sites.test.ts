@@ -281,6 +281,39 @@ describe('other generators', () => {
       'missing-file',
     );
   });
+  test('files that are taken in', () => {
+    const book = { 'book.toml': '[book]\n', 'listings/a.rs': '', 'src/b.md': '' };
+    check(
+      book,
+      'src/c.md',
+      '{{#include b.md:part}} {{#include ../listings/a.rs:2:3}} {{#include none.md}}',
+      'src/b.md',
+      'listings/a.rs',
+      'missing-file',
+    );
+    check({ 'b.md': '' }, 'c.md', '{{#include b.md}} {{#include none.md}}', 'b.md', 'templated');
+    check(
+      { 'mkdocs.yml': 'site_name: x', 'docs/p/a.md': '', 'x.txt': '' },
+      'docs/p/b.md',
+      '--8<-- "p/a.md"\n--8<-- "x.txt"\n',
+      'docs/p/a.md',
+      'x.txt',
+    );
+    check(
+      { '.vitepress/config.ts': "{ srcDir: 's' }", 's/a.md': '', 'b.ts': '' },
+      's/d/c.md',
+      '<!--@include: @/a.md-->\n\n<<< @/../b.ts\n',
+      's/a.md',
+      'b.ts',
+    );
+    check(
+      { 'docusaurus.config.js': '', 'src/a.md': '' },
+      'docs/c.mdx',
+      "import A from '@site/src/a.md'\nimport B from './b.mdx'\n",
+      'src/a.md',
+      'missing-file',
+    );
+  });
   test('Logseq', () => {
     const id = '65f3a2b1-1234-4abc-9def-0123456789ab';
     const files = {

@@ -32,7 +32,7 @@ test('a line of very many cells', () => {
   expect(() => parse(text)).not.toThrow();
 });
 
-test('MDX: imports and comments hold no links, tags may have expressions', () => {
+test('MDX: comments hold no links, imports only their file, tags may have expressions', () => {
   const text = 'import X from "./x.md"\nexport const a = "[b](c.md)"\n\n{/* [d](e.md) */}\n\n<Card title={`[f](g.md)`} />\n\n[h](i.md)\n';
-  expect(linksOf(text, 'page.mdx')).toEqual(['inline: [h](i.md) -> i.md']);
+  expect(linksOf(text, 'page.mdx')).toEqual(['include: import X from "./x.md" -> ./x.md', 'inline: [h](i.md) -> i.md']);
 });

@@ -56,6 +56,35 @@ describe('every link of every habit has one record and an exact span', () => {
     ],
     ['html with a stray character before its end', '<p>\n<img src="i.png" \\>\n</p>', 'html_image: <img src="i.png" \\> -> i.png'],
     [
+      'components',
+      '<Link to="/a">x</Link> <Card\n  href={"/b"} /> <router-link to="c.md"/> <Img src={require(\'./d.png\').default} /> <Tab to={x} value="/e"/> <B href="/f">',
+      'html: <Link to="/a"> -> /a',
+      'html: <Card\n  href={"/b"} /> -> /b',
+      'html: <router-link to="c.md"/> -> c.md',
+      "html_image: <Img src={require('./d.png').default} /> -> ./d.png",
+    ],
+    [
+      'an expression as source',
+      "<img src={require('./d.png').default} />\n\n<img src={useBaseUrl('/i.png')} />\n\n<img src={dynamic('/i.png', 2)} />",
+      "html_image: <img src={require('./d.png').default} /> -> ./d.png",
+      "html_image: <img src={useBaseUrl('/i.png')} /> -> /i.png",
+    ],
+    [
+      'what mdBook takes in, also in code',
+      '{{#include a.md}}\n\n```rust\n{{#rustdoc_include ../l/main.rs:here}}\n{{#playground b.rs:2:10 editable}}\n```\n\\{{#include c.md}}',
+      'include: {{#include a.md}} -> a.md',
+      'include: {{#rustdoc_include ../l/main.rs:here}} -> ../l/main.rs',
+      'include: {{#playground b.rs:2:10 editable}} -> b.rs',
+    ],
+    [
+      'what others take in',
+      '<!--@include: ./a.md{1,3}-->\n\n<<< @/x/b.ts#part{2}\n\n--8<-- "c.md"\n\n{% include_relative d.md x=1 %}',
+      'include: <!--@include: ./a.md{1,3}--> -> ./a.md',
+      'include: <<< @/x/b.ts#part{2} -> @/x/b.ts',
+      'include: --8<-- "c.md" -> c.md',
+      'include: {% include_relative d.md x=1 %} -> d.md',
+    ],
+    [
       'references to blocks',
       '((65f3a2b1-1234-4abc-9def-0123456789ab)) ((no)) [x](((65f3a2b1-1234-4abc-9def-0123456789ab)))',
       'wiki: ((65f3a2b1-1234-4abc-9def-0123456789ab)) -> 65f3a2b1-1234-4abc-9def-0123456789ab',
@@ -86,6 +115,15 @@ describe('every link of every habit has one record and an exact span', () => {
       'shortcode: {{< ref "a.md" >}} -> a.md',
       'shortcode: {{% relref "b" %}} -> b',
       'inline: [x]({{< ref "c" >}}) -> {{< ref "c" >}}',
+    ],
+    [
+      'links in front matter values',
+      '---\na: "[x](b.md)"\nc:\n  - see [y](d.md#e) and [[f|g]]\nh: "![p](q.png)"\nu: https://x.org/[a]\nz: |\n  [k](l.md)\n---\n',
+      'inline: [x](b.md) -> b.md',
+      'inline: [y](d.md#e) -> d.md#e',
+      'property: [[f|g]] -> f',
+      'image: ![p](q.png) -> q.png',
+      'inline: [k](l.md) -> l.md',
     ],
     ['front matter', '---\nrelated: "[[a b]]"\nnext: ../c.md\n---\n', 'property: [[a b]] -> a b', 'property: ../c.md -> ../c.md'],
     ['an escaped bracket', '\\[a](b.md) \\[[c]]'],
@@ -157,4 +195,15 @@ test.each([
   ['<div id="c">\n\n[^d]: note\n\n- item ^e', ['c', 'd', 'e']],
 ])('targets of %s', (text, ids) => {
   expect(parse(text).anchors.map(({ id }) => id)).toEqual(ids);
+});
+
+test('modules of MDX take in files', () => {
+  const text =
+    "import A from './a.mdx'\nimport { b } from '@site/src/b.png'\nimport C from '@theme/C'\nimport './d.css'\n\ntext\n\n```js\nimport E from './e.mdx'\n```\n";
+  expect(linksOf(text, 'x.mdx')).toEqual([
+    "include: import A from './a.mdx' -> ./a.mdx",
+    "include: import { b } from '@site/src/b.png' -> @site/src/b.png",
+    "include: import './d.css' -> ./d.css",
+  ]);
+  expect(linksOf(text, 'x.md')).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Link, LinkTarget, ResolvedLink } from '../../model/lexical';
+import { isWikiLink, type Link, type LinkTarget, type ResolvedLink } from '../../model/lexical';
 import { decode, directoryOf, joinPath } from '../destination';
-import { documentExtension, encodeAs, isBracketed, relativePath, splitWritten } from './writeLink';
+import { documentExtension, encodeAs, relativePath, splitWritten } from './writeLink';
 
 /** A link before and after the world around it changed. */
 export interface MovedLink {
@@ -53,7 +53,7 @@ function isEndOf(path: string, name: string): boolean {
 }
 
 function decodeWritten(link: Link, name: string): string {
-  return isBracketed(link) || link.kind === 'shortcode' ? name : decode(name);
+  return isWikiLink(link) || link.kind === 'shortcode' ? name : decode(name);
 }
 
 function waysToWrite({ link, from, target, newPath }: MovedLink, name: string): string[] {
@@ -65,7 +65,7 @@ function waysToWrite({ link, from, target, newPath }: MovedLink, name: string): 
   const segments = path.split('/');
   const suffixes = segments.map((_, i) => segments.slice(segments.length - 1 - i).join('/'));
   if (name.startsWith('/')) return [...rootedSuffixes(segments, target.file, name), `/${path}`];
-  if (!isBracketed(link) && link.kind !== 'shortcode') return [dotted, `/${path}`];
+  if (!isWikiLink(link) && link.kind !== 'shortcode') return [dotted, `/${path}`];
   if (/^\.{1,2}\//.test(name)) return [dotted, ...suffixes];
   if (!name.includes('/')) return suffixes;
   const depth = name.split('/').filter(part => part !== '').length;

@@ -1,4 +1,4 @@
-import type { Link } from '../../model/lexical';
+import { isWikiLink, type Link } from '../../model/lexical';
 import type { Span } from '../../model/span';
 import { directoryOf } from '../destination';
 
@@ -31,14 +31,9 @@ function hashBefore(raw: string, fragment: string): number {
   return raw.indexOf('#');
 }
 
-/** Whether the link stands in double brackets, where nothing is encoded. */
-export function isBracketed(link: Pick<Link, 'kind' | 'span' | 'rawSpan'>): boolean {
-  return link.kind === 'wiki' || link.kind === 'embed' || (link.kind === 'property' && link.rawSpan.start > link.span.start);
-}
-
 /** `path` written as the author wrote this destination: in angle brackets or with percent signs where it needs them. */
 export function encodeAs(path: string, link: Pick<Link, 'kind' | 'span' | 'rawSpan'>, text: string): string {
-  if (isBracketed(link) || link.kind === 'shortcode' || link.kind === 'property') return path;
+  if (isWikiLink(link) || link.kind === 'shortcode' || link.kind === 'property') return path;
   const angle = text[link.rawSpan.start - 1] === '<';
   if (angle) return path.replace(/[<>\\]/g, character => `\\${character}`);
   if (link.kind === 'html' || link.kind === 'html_image') return path.replace(/["'<>&# ?%]/g, encodeURIComponent);

@@ -16,6 +16,7 @@ interface SimpleSite {
   /** Addresses that the generator gives a page by rules of its own, the present one first. */
   readonly own?: (page: SitePage) => readonly string[];
   readonly pageAsFolder?: boolean;
+  readonly contentRoot?: (path: string) => string | null;
   readonly canonical?: (address: string) => string;
 }
 
@@ -95,6 +96,7 @@ export function mkDocsSite(at: Detected, config: Config): Site {
     statics: [],
     baseUrls: config.get('site_url') ?? [],
     redirects: new Map([...at.redirects, ...maps]),
+    contentRoot: () => directory,
     pageAsFolder: config.get('use_directory_urls')?.[0] !== 'false',
   });
 }

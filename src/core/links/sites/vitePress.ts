@@ -15,6 +15,7 @@ export function vitePressSite(at: Detected, source: string): Site {
     pages: [{ directory, prefix: '' }],
     statics: [join(directory, 'public')],
     baseUrls: [],
+    contentRoot: () => directory,
     canonical: withoutBase(scriptValue(source, 'base') ?? ''),
     own({ local }) {
       const moved = rewrites.flatMap(({ from, to }) => (from.test(local) ? [local.replace(from, to)] : []))[0];
