@@ -3,7 +3,7 @@ import type { DomainFilter } from '../core/model/domainRows';
 import { limits, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
 
-export const commandNames = ['index', 'links', 'entities', 'relations', 'claims', 'search', 'ask', 'graph', 'health', 'evaluate'] as const;
+export const commandNames = ['index', 'links', 'entities', 'relations', 'claims', 'search', 'ask', 'graph', 'health', 'verify', 'evaluate'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
@@ -38,6 +38,8 @@ export type Command = Common &
         readonly nodes: number | null;
         readonly format: GraphFormat;
       }
+    /** `input` is a file, or `-` for stdin. */
+    | { readonly name: 'verify'; readonly input: string }
     | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean }
   );
 
@@ -75,6 +77,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   entities: { type: { type: 'string' } },
   relations: filterOptions,
   claims: filterOptions,
+  verify: {},
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
@@ -105,6 +108,11 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
 function command(name: CommandName, common: Common, values: Values, words: readonly string[]): Command {
   const takesQuestion = name === 'ask' || (name === 'search' && values.questions === undefined);
   if (takesQuestion && words.join(' ').trim() === '') throw new UsageError(`${name} needs a question.`, name);
+  if (name === 'verify') {
+    if (words.length === 0) throw new UsageError('verify needs a file of points or a markdown document, or - for stdin.', name);
+    if (words.length > 1) throw new UsageError(`verify does not take "${words[1]}".`, name);
+    return { ...common, name, input: words[0] };
+  }
   if (!takesQuestion && words.length > 0) throw new UsageError(`${name} does not take "${words[0]}".`, name);
   // Unquoted words are one question.
   const question = words.join(' ');

@@ -14,6 +14,7 @@ Commands:
   ask       the answer to a question, each point with its citations
   graph     the graph, or the neighbourhood of one node, for other programs
   health    broken links and anchors, ambiguous targets, orphans and more
+  verify    whether statements are borne out by what they cite
   evaluate  scores of the ranking on a dataset of questions
 
 docgraph <command> --help tells more of each.
@@ -96,6 +97,13 @@ Prints the whole graph, or the neighbourhood of one node.
 
 Prints what is wrong, with its place and reason: broken-link, broken-anchor, ambiguous-link, duplicate-id, front-matter, unread-file;
 then what is worth knowing: repeated-heading, placeholder, orphan, dead-end, skipped-file. Exits with 1 where something is wrong.
+`,
+  verify: `Usage: docgraph verify <folder> <points.json | report.md | ->
+
+Checks statements against the files of the folder. JSON is a list of { "text", "citations": [{ "file", "quote"?, "range"?, "hash"? }] };
+a file may carry "#heading". In a markdown document the statements with links to files of the folder, with footnotes or with quoted words are
+checked. Classes: supported, missing (no such file, or no citation), stale, misattributed (the quote stands elsewhere), stitched (put
+together from parts), fabricated (the quote stands nowhere), unsupported, unclear. Exits with 1 where a statement is not supported.
 `,
   evaluate: `Usage: docgraph evaluate <dataset>
 

@@ -9,6 +9,7 @@ import { showHealth } from './commands/health';
 import { showIndex } from './commands/index';
 import { showLinks } from './commands/links';
 import { searchAll, showSearch } from './commands/search';
+import { verify } from './commands/verify';
 import { type ExitCode, exitCodes, explainFailure } from './errors';
 import { helpText } from './help';
 import type { Output } from './output';
@@ -63,6 +64,8 @@ async function runInSession(
       return await searchAll(engine, command.questions, options(command.options), output, signal);
     case 'ask':
       return showAnswer(await engine.ask(command.question, options(command.options), signal), command.json, output);
+    case 'verify':
+      return await verify(command, session, output);
     case 'graph': {
       const hops = command.hops ?? session.question.hops;
       return showGraph(await engine.graph(command.node, hops, command.nodes ?? Number.MAX_SAFE_INTEGER, signal), command.format, output);

@@ -1,5 +1,5 @@
 import type { CancelSignal } from '../base/cancel';
-import type { Answer } from './model/answer';
+import type { Answer, CheckedStatement, Verdict, VerifyPoint } from './model/answer';
 import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
 import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, RelationRow } from './model/domainRows';
 import type { HealthFinding } from './model/health';
@@ -183,5 +183,9 @@ export interface Engine {
   foreignLinks(document: DocumentId): Promise<readonly LinkInfo[]>;
   /** Links that VS Code's own support does not find, to the heading or block id in a line, else to the document. */
   referencesTo(document: DocumentId, line: number, character: number): Promise<readonly LinkRow[]>;
+  /** One verdict for each statement of somebody else's text, in order. There is no context: *missing* means no such file, or no citation. */
+  verify(points: readonly VerifyPoint[]): Promise<readonly Verdict[]>;
+  /** The statements of a text that cite something, each with its class. The text need not be a file; its links are read as if it were this one. */
+  checkDocument(file: { readonly folder: string; readonly path: string; readonly text: string }): Promise<readonly CheckedStatement[]>;
   close(): Promise<void>;
 }

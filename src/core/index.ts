@@ -13,6 +13,7 @@ import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
 import { renameEdits } from './workbench/renaming';
 import { Surroundings } from './workbench/surroundings';
+import { Verifying } from './workbench/verifying';
 
 export type { Engine } from './engine';
 
@@ -40,6 +41,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const surroundings = new Surroundings(state, labels, () => questions.entityPassages());
   const linkInfos = new LinkInfos(state);
   const completions = new CompletionSource(state);
+  const verifying = new Verifying(state);
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
@@ -77,6 +79,8 @@ export function createEngine(ports: EnginePorts): Engine {
     linkAt: async (document, line, character) => linkInfos.at(document, { line, character }),
     foreignLinks: async document => linkInfos.foreign(document),
     referencesTo: async (document, line, character) => linkInfos.referencesTo(document, { line, character }, link => catalogue.row(link)),
+    verify: async points => verifying.points(points),
+    checkDocument: async file => verifying.document(file),
     async close() {
       await state.settled();
       store.close();

@@ -45,6 +45,8 @@ const handlers: Handlers = {
   linkAt: (engine, args) => engine.linkAt(...args),
   foreignLinks: (engine, args) => engine.foreignLinks(...args),
   referencesTo: (engine, args) => engine.referencesTo(...args),
+  verify: (engine, args) => engine.verify(...args),
+  checkDocument: (engine, args) => engine.checkDocument(...args),
   close: engine => engine.close(),
 };
 

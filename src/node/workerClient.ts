@@ -86,6 +86,8 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     linkAt: (...args) => link.call('linkAt', args, {}),
     foreignLinks: (...args) => link.call('foreignLinks', args, {}),
     referencesTo: (...args) => link.call('referencesTo', args, {}),
+    verify: (...args) => link.call('verify', args, {}),
+    checkDocument: (...args) => link.call('checkDocument', args, {}),
     close: () => link.close(),
   };
   return {

@@ -50,6 +50,8 @@ export interface Calls {
   readonly linkAt: Parameters<Engine['linkAt']>;
   readonly foreignLinks: Parameters<Engine['foreignLinks']>;
   readonly referencesTo: Parameters<Engine['referencesTo']>;
+  readonly verify: Parameters<Engine['verify']>;
+  readonly checkDocument: Parameters<Engine['checkDocument']>;
   readonly close: [];
 }
 export type Method = keyof Calls;

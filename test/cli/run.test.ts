@@ -157,6 +157,34 @@ describe('docgraph', () => {
     expect(await run(top, ['graph', '--node', 'nobody'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nobody') });
   });
 
+  it('verify classes points and the statements of a report', async () => {
+    const top = plant(docs);
+    const points = join(top, 'points.json');
+    const said = 'The charging docks are delayed until 12 June.';
+    writeFileSync(
+      points,
+      JSON.stringify([
+        { text: said, citations: [{ file: 'docks.md#delivery', quote: said }] },
+        { text: 'The docks are delayed until 13 June.', citations: [{ file: 'docks.md', quote: said, extra: 1 }] },
+        { text: said, citations: [{ file: 'gone.md', quote: said }] },
+        { text: said, citations: [{ file: 'docks.md', quote: 'gone', hash: 'old' }] },
+        { text: said, citations: [] },
+      ]),
+    );
+    const found = await run(top, ['verify', points, '--json']);
+    const items = JSON.parse(found.out);
+    expect([found.code, items.map((item: { class: string }) => item.class)]).toEqual([
+      1,
+      ['supported', 'unsupported', 'missing', 'stale', 'missing'],
+    ]);
+    expect(at(top, items[0].citations[0])).toBe(said);
+    const report = join(top, 'report.md');
+    writeFileSync(report, 'Until 12 June the charging docks are delayed ([docks](docks.md)).\n');
+    expect(await run(top, ['verify', report])).toMatchObject({ code: 0, out: expect.stringContaining('1 statement, 1 supported') });
+    writeFileSync(points, '[{ "text": 1 }]');
+    expect(await run(top, ['verify', points])).toMatchObject({ code: 3, err: expect.stringContaining('point 1: "text" must be a text') });
+  });
+
   it('evaluate scores the ranking of a dataset beside plain BM25', async () => {
     const top = plant({
       'docs/plan.md': docs['plan.md'],

@@ -68,6 +68,8 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     linkAt: unsupported,
     foreignLinks: unsupported,
     referencesTo: unsupported,
+    verify: unsupported,
+    checkDocument: unsupported,
     neighbourhood: unsupported,
     graph: unsupported,
     documents: async () => [],

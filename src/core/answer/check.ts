@@ -1,9 +1,12 @@
-import { Stems } from '../extraction/words';
+import { isContent, Stems, tokenize } from '../extraction/words';
 import type { Citation, CheckClass, Verdict, Warning } from '../model/answer';
 import type { PassageId } from '../model/ids';
-import { Places, type Placed } from './place';
+import { type Part, Places, type Placed } from './place';
 import { supports } from './support';
 import type { CurrentTexts } from './texts';
+
+/** Passages of a citation without a quote that are read closely. */
+const mostParts = 12;
 
 /** What is checked: a candidate point, or a pasted statement with its citations. */
 export interface Checkable {
@@ -59,13 +62,67 @@ export class Checker {
 
   #supported(point: Checkable, placed: readonly Placed[]): Verdict {
     const good = placed.filter(item => item.ok);
-    const found = supports(
-      point.text,
-      good.map(item => item.support),
+    const whole = good.filter(item => item.parts.length > 0);
+    if (whole.length === 0) return this.#borneOut(point.text, good);
+    const quoted = good.filter(item => item.parts.length === 0);
+    return this.#inParts(point.text, quoted, whole) ?? this.#scattered(point.text, good);
+  }
+
+  #borneOut(text: string, parts: readonly Part[]): Verdict {
+    const {
+      class: kind,
+      reason,
+      uncovered,
+    } = supports(
+      text,
+      parts.map(item => item.support),
       this.#stems,
     );
-    const warning: Warning | null = good.some(item => item.warning !== null) ? 'misleading-place' : null;
-    return { class: found.class, reason: found.reason, uncovered: found.uncovered, warning, citations: good.map(item => item.citation) };
+    const warning: Warning | null = parts.some(item => item.warning !== null) ? 'misleading-place' : null;
+    return { class: kind, reason, uncovered, warning, citations: parts.map(item => item.citation) };
+  }
+
+  /** One passage of each cited section or file, with the quotes there are, bears the statement out; null where none does. */
+  #inParts(text: string, quoted: readonly Part[], whole: readonly (Part & { readonly parts: readonly Part[] })[]): Verdict | null {
+    const likely = whole.map(item => this.#likely(text, item.parts));
+    for (const first of likely[0]) {
+      const alone = this.#borneOut(text, [...quoted, first]);
+      if (alone.class === 'supported') return alone;
+      for (const second of likely.slice(1).flat()) {
+        const both = this.#borneOut(text, [...quoted, first, second]);
+        if (both.class === 'supported') return both;
+      }
+    }
+    for (const other of likely.slice(1).flat()) {
+      const alone = this.#borneOut(text, [...quoted, other]);
+      if (alone.class === 'supported') return alone;
+    }
+    return null;
+  }
+
+  /** The passages that share most words with the statement, most first. */
+  #likely(text: string, parts: readonly Part[]): readonly Part[] {
+    const words = new Set(
+      tokenize(text, this.#stems)
+        .filter(isContent)
+        .map(token => token.stem),
+    );
+    const shared = parts.map(part => {
+      const own = new Set(tokenize(part.support.quote, this.#stems).map(token => token.stem));
+      return { part, count: [...words].filter(word => own.has(word)).length };
+    });
+    return shared
+      .sort((a, b) => b.count - a.count)
+      .slice(0, mostParts)
+      .map(item => item.part);
+  }
+
+  /** Words that only stand apart from each other say nothing together. */
+  #scattered(text: string, parts: readonly Part[]): Verdict {
+    const verdict = this.#borneOut(text, parts);
+    return verdict.class === 'supported'
+      ? { ...verdict, class: 'unclear', reason: 'The check cannot tell: its words stand in separate parts of what is cited.' }
+      : verdict;
   }
 }
 

@@ -9,8 +9,22 @@ import type { CurrentText, CurrentTexts } from './texts';
 
 /** What became of one citation: where its quote stands now, or why it does not stand. */
 export type Placed =
-  | { readonly ok: true; readonly citation: Citation; readonly support: Support; readonly warning: Warning | null }
+  | {
+      readonly ok: true;
+      readonly citation: Citation;
+      readonly support: Support;
+      readonly warning: Warning | null;
+      /** For a citation without a quote: the passages of its target, one of which has to bear the statement out. Empty otherwise. */
+      readonly parts: readonly Part[];
+    }
   | { readonly ok: false; readonly class: 'missing' | 'stale' | 'misattributed' | 'stitched' | 'fabricated'; readonly reason: string };
+
+/** One passage of a cited section or file. */
+export interface Part {
+  readonly citation: Citation;
+  readonly support: Support;
+  readonly warning: Warning | null;
+}
 
 /** Looks up quotes in the texts as they are now; evens each text out once. One per check run. */
 export class Places {
@@ -70,8 +84,12 @@ export class Places {
       const moved = citation.hash !== null && citation.hash !== text.hash;
       return { ok: false, class: moved ? 'stale' : 'missing', reason: `The cited part of ${citation.file} is not there.` };
     }
-    const span = target?.passage ?? { start: 0, end: text.text.length };
-    return found(citation, text, span, unmarked(text.text.slice(span.start, span.end)).text.replace(/\s+/g, ' ').trim());
+    const span = target?.section ?? { start: 0, end: text.text.length };
+    const within = text.passages.filter(passage => contains(span, passage.span));
+    return {
+      ...found(citation, text, span, plainOf(text, span)),
+      parts: within.map(passage => found(citation, text, passage.span, plainOf(text, passage.span))),
+    };
   }
 
   #evenOf(text: CurrentText): EvenText {
@@ -106,13 +124,22 @@ function offsetOf(citation: Citation, text: CurrentText): number | null {
   return Math.min(new LineIndex(text.text).lineStart(line) + character, text.text.length);
 }
 
+function plainOf(text: CurrentText, span: Span): string {
+  return unmarked(text.text.slice(span.start, span.end)).text.replace(/\s+/g, ' ').trim();
+}
+
 function findIn(text: CurrentText, area: Span, quote: string, verbatim: string): Span | null {
   const part = text.text.slice(area.start, area.end);
   const span = findQuote(evenOut(part), quote) ?? findVerbatim(part, verbatim);
   return span === null ? null : { start: area.start + span.start, end: area.start + span.end };
 }
 
-function found(citation: Citation, text: CurrentText, span: Span, quote: string): Placed {
+function found(
+  citation: Citation,
+  text: CurrentText,
+  span: Span,
+  quote: string,
+): Part & { readonly ok: true; readonly parts: readonly Part[] } {
   const moved = citation.span === null || citation.span.start !== span.start || citation.span.end !== span.end;
   const section = sectionAt(text, span.start);
   const passage = text.passages.find(item => contains(item.span, span)) ?? null;
@@ -135,6 +162,7 @@ function found(citation: Citation, text: CurrentText, span: Span, quote: string)
       passage: unmarked(raw).text,
     },
     warning: isMisleading(text, span, section, passage) ? 'misleading-place' : null,
+    parts: [],
   };
 }
 

@@ -85,3 +85,30 @@ export interface Verdict {
   /** Citations with their spans corrected where the quote stands elsewhere in the same section. */
   readonly citations: readonly Citation[];
 }
+
+/** A statement of somebody else's text with the places it cites. Unknown keys are ignored by who reads the input. */
+export interface VerifyPoint {
+  readonly text: string;
+  readonly citations: readonly VerifyCitation[];
+}
+
+export interface VerifyCitation {
+  readonly file: string;
+  readonly quote?: string | null;
+  readonly range?: Range | null;
+  readonly hash?: string | null;
+}
+
+/** One statement of the checked text that cites something. */
+export interface CheckedStatement {
+  /** Its characters in the checked text. */
+  readonly span: Span;
+  readonly range: Range;
+  readonly text: string;
+  readonly class: CheckClass;
+  readonly reason: string;
+  /** Parts of `text` that are not covered. */
+  readonly uncovered: readonly Span[];
+  readonly warning: Warning | null;
+  readonly citations: readonly Citation[];
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../src/base/hash';
 import { check } from '../../../src/core/answer/check';
-import { type VerifyPoint, verify } from '../../../src/core/answer/verify';
+import { verify } from '../../../src/core/answer/verify';
+import type { VerifyPoint } from '../../../src/core/model/answer';
 import type { Citation } from '../../../src/core/model/answer';
 import { LineIndex } from '../../../src/core/model/span';
 import { SmallTexts } from '../../support/smallTexts';
