@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { limits, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
 
-export const commandNames = ['index', 'links', 'search', 'ask', 'graph', 'health', 'evaluate'] as const;
+export const commandNames = ['index', 'links', 'search', 'ask', 'graph', 'health', 'evaluate', 'mcp'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
@@ -24,6 +24,7 @@ export type Command = Common &
   (
     | { readonly name: 'index'; readonly rebuild: boolean }
     | { readonly name: 'links' | 'health' }
+    | { readonly name: 'mcp' }
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
@@ -68,6 +69,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   index: { rebuild: { type: 'boolean' } },
   links: {},
   health: {},
+  mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
@@ -106,6 +108,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
       return { ...common, name, rebuild: values.rebuild === true };
     case 'links':
     case 'health':
+    case 'mcp':
       return { ...common, name };
     case 'search': {
       const questions = text(values, 'questions', name);

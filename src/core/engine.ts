@@ -1,9 +1,9 @@
 import type { CancelSignal } from '../base/cancel';
-import type { Answer } from './model/answer';
+import type { Answer, Verdict, VerifyPoint } from './model/answer';
 import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
 import type { HealthFinding } from './model/health';
-import type { DocumentId, NodeId, NodeKind } from './model/ids';
-import type { LinkKind, LinkState } from './model/lexical';
+import type { DocumentId, NodeId, NodeKind, PassageId } from './model/ids';
+import type { LinkKind, LinkState, PassageKind } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
 import type { Range, Span } from './model/span';
 import type { QuestionOptions, Settings } from './options';
@@ -124,6 +124,25 @@ export interface LinkRow {
   } | null;
 }
 
+/** A document whole, with what can be cited in it. */
+export interface DocumentText {
+  readonly id: DocumentId;
+  readonly folder: string;
+  readonly path: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly text: string;
+  /** Headings in order; `line` is 0-based. */
+  readonly sections: readonly { readonly heading: string; readonly level: number; readonly line: number }[];
+  readonly passages: readonly {
+    readonly id: PassageId;
+    readonly kind: PassageKind;
+    readonly headings: readonly string[];
+    readonly span: Span;
+    readonly range: Range;
+  }[];
+}
+
 export interface AskResult {
   readonly retrieval: Retrieval;
   readonly answer: Answer;
@@ -150,6 +169,10 @@ export interface Engine {
   status(): Promise<IndexStatus>;
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<Retrieval>;
   ask(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<AskResult>;
+  /** Checks statements of others against the texts as they are now: one verdict each, in order. */
+  verify(points: readonly VerifyPoint[], signal?: CancelSignal): Promise<readonly Verdict[]>;
+  /** @throws EngineError `not-found` */
+  documentText(document: DocumentId): Promise<DocumentText>;
   /** The neighbourhood of one document, `hops` deep, at most `nodes` nodes. */
   neighbourhood(document: DocumentId, hops: number, nodes: number, signal?: CancelSignal): Promise<Graph>;
   /** The neighbourhood of any node, or the whole graph where `node` is null. `node` may be an id, a path or a name. */

@@ -1,3 +1,4 @@
+import { verify } from './answer/verify';
 import type { Engine } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
@@ -6,6 +7,8 @@ import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
+import { currentTexts } from './workbench/currentTexts';
+import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
@@ -54,6 +57,8 @@ export function createEngine(ports: EnginePorts): Engine {
     }),
     search: async (question, options, signal) => questions.search(question, options, signal),
     ask: async (question, options, signal) => questions.ask(question, options, signal),
+    verify: async points => verify(points, currentTexts(state)),
+    documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.of(surroundings.find(node), hops, nodes)),
     documents: async () => catalogue.documents(),

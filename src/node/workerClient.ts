@@ -67,6 +67,8 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     status: () => link.call('status', [], {}),
     search: (question, questionOptions, signal) => link.call('search', [question, questionOptions], { signal }),
     ask: (question, questionOptions, signal) => link.call('ask', [question, questionOptions], { signal }),
+    verify: (points, signal) => link.call('verify', [points], { signal }),
+    documentText: (...args) => link.call('documentText', args, {}),
     neighbourhood: (document, hops, nodes, signal) => link.call('neighbourhood', [document, hops, nodes], { signal }),
     graph: (node, hops, nodes, signal) => link.call('graph', [node, hops, nodes], { signal }),
     documents: () => link.call('documents', [], {}),

@@ -64,6 +64,8 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     linkAt: unsupported,
     foreignLinks: unsupported,
     referencesTo: unsupported,
+    verify: unsupported,
+    documentText: unsupported,
     neighbourhood: unsupported,
     graph: unsupported,
     documents: async () => [],

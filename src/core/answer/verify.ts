@@ -1,21 +1,9 @@
-import type { Citation, Verdict } from '../model/answer';
+import type { Citation, Verdict, VerifyCitation, VerifyPoint } from '../model/answer';
 import type { DocumentId } from '../model/ids';
-import type { Range } from '../model/span';
 import { Checker } from './check';
 import type { CurrentTexts } from './texts';
 
-/** A statement of somebody else's text with the places it cites. Unknown keys are ignored by who reads the input. */
-export interface VerifyPoint {
-  readonly text: string;
-  readonly citations: readonly VerifyCitation[];
-}
-
-export interface VerifyCitation {
-  readonly file: string;
-  readonly quote?: string | null;
-  readonly range?: Range | null;
-  readonly hash?: string | null;
-}
+export type { VerifyCitation, VerifyPoint } from '../model/answer';
 
 /** One verdict per point, in order. There is no context here: *missing* means no such file, or no citation. */
 export function verify(points: readonly VerifyPoint[], texts: CurrentTexts): Verdict[] {

@@ -85,3 +85,16 @@ export interface Verdict {
   /** Citations with their spans corrected where the quote stands elsewhere in the same section. */
   readonly citations: readonly Citation[];
 }
+
+/** A statement of somebody else's text with the places it cites. Unknown keys are ignored by who reads the input. */
+export interface VerifyPoint {
+  readonly text: string;
+  readonly citations: readonly VerifyCitation[];
+}
+
+export interface VerifyCitation {
+  readonly file: string;
+  readonly quote?: string | null;
+  readonly range?: Range | null;
+  readonly hash?: string | null;
+}
