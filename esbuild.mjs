@@ -17,11 +17,18 @@ const base = {
 };
 const node = { ...base, platform: 'node', format: 'cjs' };
 
+/** The protocol's kit is big, and only `docgraph mcp` needs it: it lies beside the program, which loads it when it is used. */
+const mcpApart = {
+  name: 'mcp-apart',
+  setup: build => build.onResolve({ filter: /\/mcp\/serve$/ }, () => ({ path: './mcp.js', external: true })),
+};
+
 /** @type {esbuild.BuildOptions[]} */
 const targets = [
   { ...node, entryPoints: ['src/vscode/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
   { ...node, entryPoints: ['src/node/indexWorker.ts'], outfile: 'dist/worker.js' },
-  { ...node, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' } },
+  { ...node, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' }, plugins: [mcpApart] },
+  { ...node, entryPoints: ['src/mcp/serve.ts'], outfile: 'dist/mcp.js' },
   { ...base, entryPoints: ['webview/main.ts'], outfile: 'dist/webview.js', platform: 'browser', format: 'iife', target: 'es2022' },
 ].filter(target => existsSync(target.entryPoints[0]));
 

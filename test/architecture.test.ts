@@ -51,6 +51,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
     packages: ['yaml', 'github-slugger'],
   },
   { prefix: 'src/core/health/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/links/'], packages: [] },
+  { prefix: 'src/core/tools/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['valibot'] },
   // What the calls of the engine are made of, above all stages.
   { prefix: 'src/core/workbench/', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/indexing/', may: ['src/base/', 'src/core/'], packages: [] },
@@ -58,7 +59,8 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   { prefix: 'src/evaluation/', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/node/', may: ['src/base/', 'src/core/'], packages: ['node:', 'ignore', 'picomatch'] },
-  { prefix: 'src/cli/', may: ['src/base/', 'src/core/', 'src/node/', 'src/evaluation/'], packages: ['node:'] },
+  { prefix: 'src/mcp/', may: ['src/base/', 'src/core/'], packages: ['@modelcontextprotocol/', '@valibot/', 'node:'] },
+  { prefix: 'src/cli/', may: ['src/base/', 'src/core/', 'src/node/', 'src/mcp/', 'src/evaluation/'], packages: ['node:'] },
   { prefix: 'src/vscode/', may: ['src/base/', 'src/core/', 'src/node/', 'src/protocol/'], packages: ['vscode', 'node:', 'valibot'] },
   {
     prefix: 'webview/',

@@ -3,7 +3,20 @@ import type { DomainFilter } from '../core/model/domainRows';
 import { limits, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
 
-export const commandNames = ['index', 'links', 'entities', 'relations', 'claims', 'search', 'ask', 'graph', 'health', 'verify', 'evaluate'] as const;
+export const commandNames = [
+  'index',
+  'links',
+  'entities',
+  'relations',
+  'claims',
+  'search',
+  'ask',
+  'graph',
+  'health',
+  'verify',
+  'evaluate',
+  'mcp',
+] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
@@ -26,6 +39,7 @@ export type Command = Common &
     | { readonly name: 'index'; readonly rebuild: boolean }
     | { readonly name: 'links' | 'health' }
     | { readonly name: 'entities' | 'relations' | 'claims'; readonly filter: DomainFilter }
+    | { readonly name: 'mcp' }
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
@@ -78,6 +92,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   relations: filterOptions,
   claims: filterOptions,
   verify: {},
+  mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
@@ -121,6 +136,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
       return { ...common, name, rebuild: values.rebuild === true };
     case 'links':
     case 'health':
+    case 'mcp':
       return { ...common, name };
     case 'entities':
     case 'relations':

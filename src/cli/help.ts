@@ -16,6 +16,7 @@ Commands:
   health    broken links and anchors, ambiguous targets, orphans and more
   verify    whether statements are borne out by what they cite
   evaluate  scores of the ranking on a dataset of questions
+  mcp       serve the folder to agents (Model Context Protocol, on stdio)
 
 docgraph <command> --help tells more of each.
 `;
@@ -112,6 +113,11 @@ a question. Prints recall@1/2/5/8/10, all@5/8, MRR and recall within 4,000 chara
 
   --baseline       also plain BM25 over the same passages
 ${questionOptions}`,
+  mcp: `Usage: docgraph mcp <folder>
+
+A Model Context Protocol server on stdin and stdout: tools to search, read and check citations, and the documents as resources. It only
+reads, names files by their path below the folder, and keeps an index of its own. It needs Node 22.15 or newer.
+`,
 };
 
 export function helpText(topic: CommandName | null): string {

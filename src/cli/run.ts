@@ -8,6 +8,7 @@ import { showGraph } from './commands/graph';
 import { showHealth } from './commands/health';
 import { showIndex } from './commands/index';
 import { showLinks } from './commands/links';
+import { mcp } from './commands/mcp';
 import { searchAll, showSearch } from './commands/search';
 import { verify } from './commands/verify';
 import { type ExitCode, exitCodes, explainFailure } from './errors';
@@ -33,12 +34,13 @@ export async function runCli(argv: readonly string[], output: Output, signal: Ca
 }
 
 async function runCommand(command: Command, output: Output, signal: CancelSignal): Promise<ExitCode> {
+  if (command.name === 'mcp') return await mcp(command, output, signal);
   if (command.name === 'evaluate') return await evaluate(command, output, signal);
   return await withSession(command, output, signal, session => runInSession(command, session, output, signal));
 }
 
 async function runInSession(
-  command: Exclude<Command, { name: 'evaluate' }>,
+  command: Exclude<Command, { name: 'evaluate' | 'mcp' }>,
   session: Session,
   output: Output,
   signal: CancelSignal,

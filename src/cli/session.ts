@@ -57,7 +57,7 @@ async function attempt<T>(
     workspace: fsWorkspace([singleFolder(common.folder)]),
     store,
     clock: { now: () => Date.now() },
-    logger: logger(common, output),
+    logger: engineLogger(common, output),
     message,
   });
   try {
@@ -91,7 +91,7 @@ async function openPatiently(directory: string, output: Output, signal: CancelSi
   }
 }
 
-function logger(common: Common, output: Output): Logger {
+export function engineLogger(common: Common, output: Output): Logger {
   return {
     info: text => common.verbose && output.log(text),
     warn: text => output.log(text),

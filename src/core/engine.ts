@@ -3,8 +3,8 @@ import type { Answer, CheckedStatement, Verdict, VerifyPoint } from './model/ans
 import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
 import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, RelationRow } from './model/domainRows';
 import type { HealthFinding } from './model/health';
-import type { DocumentId, NodeId, NodeKind } from './model/ids';
-import type { LinkKind, LinkState } from './model/lexical';
+import type { DocumentId, NodeId, NodeKind, PassageId } from './model/ids';
+import type { LinkKind, LinkState, PassageKind } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
 import type { Range, Span } from './model/span';
 import type { QuestionOptions, Settings } from './options';
@@ -125,6 +125,25 @@ export interface LinkRow {
   } | null;
 }
 
+/** A document whole, with what can be cited in it. */
+export interface DocumentText {
+  readonly id: DocumentId;
+  readonly folder: string;
+  readonly path: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly text: string;
+  /** Headings in order; `line` is 0-based. */
+  readonly sections: readonly { readonly heading: string; readonly level: number; readonly line: number }[];
+  readonly passages: readonly {
+    readonly id: PassageId;
+    readonly kind: PassageKind;
+    readonly headings: readonly string[];
+    readonly span: Span;
+    readonly range: Range;
+  }[];
+}
+
 export interface AskResult {
   readonly retrieval: Retrieval;
   readonly answer: Answer;
@@ -151,6 +170,10 @@ export interface Engine {
   status(): Promise<IndexStatus>;
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<Retrieval>;
   ask(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<AskResult>;
+  /** Checks statements of others against the texts as they are now: one verdict each, in order. */
+  verify(points: readonly VerifyPoint[], signal?: CancelSignal): Promise<readonly Verdict[]>;
+  /** @throws EngineError `not-found` */
+  documentText(document: DocumentId): Promise<DocumentText>;
   /** The neighbourhood of one document, `hops` deep, at most `nodes` nodes. */
   neighbourhood(document: DocumentId, hops: number, nodes: number, signal?: CancelSignal): Promise<Graph>;
   /** The neighbourhood of any node, or the whole graph where `node` is null. `node` may be an id, a path or a name. */
@@ -183,8 +206,6 @@ export interface Engine {
   foreignLinks(document: DocumentId): Promise<readonly LinkInfo[]>;
   /** Links that VS Code's own support does not find, to the heading or block id in a line, else to the document. */
   referencesTo(document: DocumentId, line: number, character: number): Promise<readonly LinkRow[]>;
-  /** One verdict for each statement of somebody else's text, in order. There is no context: *missing* means no such file, or no citation. */
-  verify(points: readonly VerifyPoint[]): Promise<readonly Verdict[]>;
   /** The statements of a text that cite something, each with its class. The text need not be a file; its links are read as if it were this one. */
   checkDocument(file: { readonly folder: string; readonly path: string; readonly text: string }): Promise<readonly CheckedStatement[]>;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ export type EngineErrorCode =
   | 'not-found'
   | 'invalid-option'
   | 'invalid-input'
+  | 'host-too-old'
   | 'worker-lost';
 
 /** `message` is a sentence for the user that names the file or setting and the remedy. */

@@ -1,5 +1,5 @@
 import { DomainGraph } from './domain/domainGraph';
-import type { Engine } from './engine';
+import type { Engine, IndexStatus } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
 import type { DocumentId } from './model/ids';
@@ -8,6 +8,7 @@ import { Labels } from './retrieval/labels';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { DomainLists } from './workbench/domainLists';
+import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
@@ -48,18 +49,10 @@ export function createEngine(ports: EnginePorts): Engine {
       return { ...state.totals(), ...counts, bytes: store.size() };
     },
     setOverlay: (document, text) => state.setOverlay(document, text),
-    status: async () => ({
-      documents: state.corpus.documentCount,
-      passages: state.corpus.livePassages,
-      skipped: store.skipped().length,
-      updated: state.updated,
-      generation: state.generation,
-      store: store.kind,
-      bytes: store.size(),
-      message: ports.message ?? '',
-    }),
+    status: async () => statusOf(state, ports),
     search: async (question, options, signal) => questions.search(question, options, signal),
     ask: async (question, options, signal) => questions.ask(question, options, signal),
+    documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.of(surroundings.find(node), hops, nodes)),
     documents: async () => catalogue.documents(),
@@ -85,6 +78,19 @@ export function createEngine(ports: EnginePorts): Engine {
       await state.settled();
       store.close();
     },
+  };
+}
+
+function statusOf({ corpus, updated, generation }: IndexState, { store, message = '' }: EnginePorts): IndexStatus {
+  return {
+    documents: corpus.documentCount,
+    passages: corpus.livePassages,
+    skipped: store.skipped().length,
+    updated,
+    generation,
+    store: store.kind,
+    bytes: store.size(),
+    message,
   };
 }
 

@@ -26,6 +26,8 @@ const handlers: Handlers = {
   status: engine => engine.status(),
   search: (engine, [question, options], { signal }) => engine.search(question, options, signal),
   ask: (engine, [question, options], { signal }) => engine.ask(question, options, signal),
+  verify: (engine, [points], { signal }) => engine.verify(points, signal),
+  documentText: (engine, args) => engine.documentText(...args),
   neighbourhood: (engine, [document, hops, nodes], { signal }) => engine.neighbourhood(document, hops, nodes, signal),
   graph: (engine, [node, hops, nodes], { signal }) => engine.graph(node, hops, nodes, signal),
   documents: engine => engine.documents(),
@@ -45,7 +47,6 @@ const handlers: Handlers = {
   linkAt: (engine, args) => engine.linkAt(...args),
   foreignLinks: (engine, args) => engine.foreignLinks(...args),
   referencesTo: (engine, args) => engine.referencesTo(...args),
-  verify: (engine, args) => engine.verify(...args),
   checkDocument: (engine, args) => engine.checkDocument(...args),
   close: engine => engine.close(),
 };

@@ -67,6 +67,8 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     status: () => link.call('status', [], {}),
     search: (question, questionOptions, signal) => link.call('search', [question, questionOptions], { signal }),
     ask: (question, questionOptions, signal) => link.call('ask', [question, questionOptions], { signal }),
+    verify: (points, signal) => link.call('verify', [points], { signal }),
+    documentText: (...args) => link.call('documentText', args, {}),
     neighbourhood: (document, hops, nodes, signal) => link.call('neighbourhood', [document, hops, nodes], { signal }),
     graph: (node, hops, nodes, signal) => link.call('graph', [node, hops, nodes], { signal }),
     documents: () => link.call('documents', [], {}),
@@ -86,7 +88,6 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     linkAt: (...args) => link.call('linkAt', args, {}),
     foreignLinks: (...args) => link.call('foreignLinks', args, {}),
     referencesTo: (...args) => link.call('referencesTo', args, {}),
-    verify: (...args) => link.call('verify', args, {}),
     checkDocument: (...args) => link.call('checkDocument', args, {}),
     close: () => link.close(),
   };

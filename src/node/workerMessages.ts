@@ -31,6 +31,8 @@ export interface Calls {
   readonly status: [];
   readonly search: [question: string, options: Parameters<Engine['search']>[1]];
   readonly ask: [question: string, options: Parameters<Engine['ask']>[1]];
+  readonly verify: [points: Parameters<Engine['verify']>[0]];
+  readonly documentText: Parameters<Engine['documentText']>;
   readonly neighbourhood: [document: Parameters<Engine['neighbourhood']>[0], hops: number, nodes: number];
   readonly graph: [node: string | null, hops: number, nodes: number];
   readonly documents: [];
@@ -50,7 +52,6 @@ export interface Calls {
   readonly linkAt: Parameters<Engine['linkAt']>;
   readonly foreignLinks: Parameters<Engine['foreignLinks']>;
   readonly referencesTo: Parameters<Engine['referencesTo']>;
-  readonly verify: Parameters<Engine['verify']>;
   readonly checkDocument: Parameters<Engine['checkDocument']>;
   readonly close: [];
 }

@@ -1,3 +1,5 @@
+import { extractDomain } from '../../src/core/extraction/domain/extractDomain';
+import { extractionRules } from '../../src/core/extraction/domain/rules';
 import { strict as assert } from 'node:assert';
 import type { CurrentTexts } from '../../src/core/answer/texts';
 import { verify } from '../../src/core/answer/verify';
@@ -70,11 +72,13 @@ export function checkLinks(document: ParsedDocument): void {
   }
 }
 
+const rules = extractionRules([]);
+
 /** What is stored is what was parsed, and the ranking's arrays say the same after a round trip and a merge. */
 export function checkStored(document: ParsedDocument): void {
   assert.deepEqual(readStructure(document.text, writeStructure(document)), document);
   const corpus = new Corpus();
-  const segment = buildSegment(corpus, [document]);
+  const segment = buildSegment(corpus, [{ document, domain: extractDomain(document, rules) }]);
   assert.equal(segment.passageStart.length, document.passages.length);
   document.passages.forEach(({ id }, passage) => {
     assert.equal(passageIdAt(segment, 0, passage), id);

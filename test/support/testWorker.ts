@@ -70,6 +70,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     referencesTo: unsupported,
     verify: unsupported,
     checkDocument: unsupported,
+    documentText: unsupported,
     neighbourhood: unsupported,
     graph: unsupported,
     documents: async () => [],

@@ -11,7 +11,8 @@ export interface DomainStretch {
 const { key, of, name, ofName, type, description } = nameField;
 const { subject, object, subjectName, objectName, subjectType, objectType, predicate, value, normal, days } = statementField;
 const nameKeys = [key, of];
-const nameWords = [name, ofName, type, description];
+// In the order in which `DomainBuilder` meets them, so that a merge of one segment is that segment.
+const nameWords = [description, name, ofName, type];
 const statementKeys = [subject, object];
 const statementWords = [subjectName, objectName, subjectType, objectType, predicate, value, normal, days];
 
@@ -19,8 +20,18 @@ const statementWords = [subjectName, objectName, subjectType, objectType, predic
 export function mergeDomains(stretches: readonly DomainStretch[]): SegmentDomain {
   const keys = new Numbering(domain => domain.keys);
   const words = new Numbering(domain => domain.words);
-  const names = joined(stretches, nameFields, ({ documentName }) => documentName, ({ names: rows }) => rows);
-  const statements = joined(stretches, statementFields, ({ documentStatement }) => documentStatement, domain => domain.statements);
+  const names = joined(
+    stretches,
+    nameFields,
+    ({ documentName }) => documentName,
+    ({ names: rows }) => rows,
+  );
+  const statements = joined(
+    stretches,
+    statementFields,
+    ({ documentStatement }) => documentStatement,
+    domain => domain.statements,
+  );
   for (const { domain, from, to } of names.runs) {
     renumber(names.rows, from, to, nameFields, nameKeys, keys.of(domain));
     renumber(names.rows, from, to, nameFields, nameWords, words.of(domain));

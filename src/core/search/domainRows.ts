@@ -82,7 +82,7 @@ class Table {
 export class DomainBuilder {
   readonly #keys = new Table();
   readonly #words = new Table();
-  readonly #folded = new Map<string, number>();
+  readonly #folded = new Map<string, string>();
   readonly #documentName: number[] = [0];
   readonly #names: number[] = [];
   readonly #documentStatement: number[] = [0];
@@ -116,9 +116,9 @@ export class DomainBuilder {
 
   #statement(statement: Statement): void {
     const { subject, object, predicate, value, negated, modality, standing, from, until, source, passage, span } = statement;
-    const from0 = this.#end(subject);
-    const to = object ? this.#end(object) : none;
-    if (from0 === none || (object && to === none)) return;
+    if (!this.#isNamed(subject) || (object && !this.#isNamed(object))) return;
+    const subjectKey = this.#end(subject);
+    const objectKey = object ? this.#end(object) : none;
     const word = (text: string) => this.#words.add(text);
     const flags =
       (negated ? 1 : 0) |
@@ -126,10 +126,14 @@ export class DomainBuilder {
       (standings.indexOf(standing) << 4) |
       (sources.indexOf(source) << 8) |
       (value ? valueKinds.indexOf(value.kind) << 12 : 0);
-    this.#statements.push(from0, to, word(subject.name), object ? word(object.name) : none, word(subject.type));
+    this.#statements.push(subjectKey, objectKey, word(subject.name), object ? word(object.name) : none, word(subject.type));
     this.#statements.push(object ? word(object.type) : none, ...place(subject.span), ...place(object?.span ?? null), word(predicate));
     this.#statements.push(value ? word(value.text) : none, value ? word(value.normal) : none, word(`${from} ${until}`), ordinal(passage));
     this.#statements.push(span.start, span.end, flags);
+  }
+
+  #isNamed({ name, row }: StatementEnd): boolean {
+    return row !== undefined || this.#fold(name) !== '';
   }
 
   #end({ name, row }: StatementEnd): number {
@@ -138,12 +142,16 @@ export class DomainBuilder {
 
   /** `none` for a name without a letter or digit. */
   #key(name: string): number {
+    const folded = this.#fold(name);
+    return folded === '' ? none : this.#keys.add(folded);
+  }
+
+  #fold(name: string): string {
     const known = this.#folded.get(name);
     if (known !== undefined) return known;
     const folded = foldedName(name);
-    const key = folded === '' ? none : this.#keys.add(folded);
-    this.#folded.set(name, key);
-    return key;
+    this.#folded.set(name, folded);
+    return folded;
   }
 
   build(): SegmentDomain {

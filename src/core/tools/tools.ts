@@ -1,0 +1,8 @@
+import { checkCitations } from './citations';
+import { getNeighbourhood } from './neighbourhood';
+import { getPassage } from './passage';
+import { searchDocs } from './searchDocs';
+import type { Tool } from './tool';
+
+/** The one list that VS Code's language-model tools and the MCP server offer. All are read-only and bounded. */
+export const tools: readonly Tool[] = [searchDocs, getNeighbourhood, getPassage, checkCitations];
