@@ -3,7 +3,19 @@ import type { DomainFilter } from '../core/model/domainRows';
 import { limits, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
 
-export const commandNames = ['index', 'links', 'entities', 'relations', 'claims', 'search', 'ask', 'graph', 'health', 'verify', 'evaluate'] as const;
+export const commandNames = [
+  'index',
+  'links',
+  'entities',
+  'relations',
+  'claims',
+  'search',
+  'ask',
+  'graph',
+  'health',
+  'verify',
+  'evaluate',
+] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;

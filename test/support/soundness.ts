@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { CurrentTexts } from '../../src/core/answer/texts';
 import { verify } from '../../src/core/answer/verify';
+import { extractDomain } from '../../src/core/extraction/domain/extractDomain';
+import { extractionRules } from '../../src/core/extraction/domain/rules';
 import { buildSegment } from '../../src/core/indexing/indexer';
 import { readStructure, writeStructure } from '../../src/core/indexing/structure';
 import { outlineOf } from '../../src/core/links/outline';
@@ -74,7 +76,7 @@ export function checkLinks(document: ParsedDocument): void {
 export function checkStored(document: ParsedDocument): void {
   assert.deepEqual(readStructure(document.text, writeStructure(document)), document);
   const corpus = new Corpus();
-  const segment = buildSegment(corpus, [document]);
+  const segment = buildSegment(corpus, [{ document, domain: extractDomain(document, extractionRules([])) }]);
   assert.equal(segment.passageStart.length, document.passages.length);
   document.passages.forEach(({ id }, passage) => {
     assert.equal(passageIdAt(segment, 0, passage), id);

@@ -1,13 +1,13 @@
-import {
-  type ClaimValue,
-  type DocumentDomain,
-  type DomainName,
-  type Modality,
-  type Standing,
-  type Statement,
-  type StatementEnd,
-  type StatementSource,
-  type ValueKind,
+import type {
+  ClaimValue,
+  DocumentDomain,
+  DomainName,
+  Modality,
+  Standing,
+  Statement,
+  StatementEnd,
+  StatementSource,
+  ValueKind,
 } from '../model/domain';
 import type { Span } from '../model/span';
 import { foldedName } from './entityIndex';
