@@ -38,7 +38,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
   const domainLists = new DomainLists(state.corpus, domain, labels);
   const catalogue = new Catalogue(state, labels);
-  const questions = new Questions(state, labels, ports.clock);
+  const questions = new Questions(state, labels, ports.clock, domain);
   const surroundings = new Surroundings(state, labels, () => questions.entityPassages());
   const linkInfos = new LinkInfos(state);
   const completions = new CompletionSource(state);

@@ -3,6 +3,8 @@ import { extractionRules } from '../../src/core/extraction/domain/rules';
 import { strict as assert } from 'node:assert';
 import type { CurrentTexts } from '../../src/core/answer/texts';
 import { verify } from '../../src/core/answer/verify';
+import { extractDomain } from '../../src/core/extraction/domain/extractDomain';
+import { extractionRules } from '../../src/core/extraction/domain/rules';
 import { buildSegment } from '../../src/core/indexing/indexer';
 import { readStructure, writeStructure } from '../../src/core/indexing/structure';
 import { outlineOf } from '../../src/core/links/outline';

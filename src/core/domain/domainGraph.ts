@@ -171,13 +171,13 @@ export class DomainGraph {
     return relations;
   }
 
-  /** What is stated with the entity at one end, by document and place. */
-  statementsOf(id: string): StatementRow[] {
+  /** What is stated with the entity at one end, by name, then by document and place; of each name at most `limit`. */
+  statementsOf(id: string, limit?: number): StatementRow[] {
     this.#follow();
     const seen = new Set<string>();
     return this.#identity
       .membersOf(id)
-      .flatMap(({ key }) => this.index.statementsOf(key))
+      .flatMap(({ key }) => this.index.statementsOf(key, limit))
       .filter(({ segment, index }) => !seen.has(`${segment} ${index}`) && seen.add(`${segment} ${index}`));
   }
 

@@ -138,14 +138,14 @@ export class DomainIndex {
     return this.#rows(key, role => role === roles.of).map(ref => ({ ...nameAt(this.#domain(ref), ref.index), ...ref }));
   }
 
-  /** Live statements that have the key at one of their ends; one about itself comes once. */
-  statementsOf(key: string): (StoredStatement & RowRef)[] {
+  /** Live statements that have the key at one of their ends, the first ones; one about itself comes once. */
+  statementsOf(key: string, limit = Number.POSITIVE_INFINITY): (StoredStatement & RowRef)[] {
     const seen = new Set<string>();
     const refs = this.#rows(key, role => role === roles.subject || role === roles.object).filter(({ segment, index }) => {
       const id = `${segment} ${index}`;
       return !seen.has(id) && seen.add(id);
     });
-    return refs.map(ref => this.statement(ref));
+    return refs.slice(0, limit).map(ref => this.statement(ref));
   }
 
   statement(ref: RowRef): StoredStatement & RowRef {

@@ -2,7 +2,7 @@ import { hashText } from '../../base/hash';
 import { extractDomain } from '../extraction/domain/extractDomain';
 import { type ExtractionRules, extractionRules } from '../extraction/domain/rules';
 import { parseDocument } from '../markdown/parse';
-import type { DocumentDomain } from '../model/domain';
+import type { DocumentDomain, DomainName } from '../model/domain';
 import type { ParsedDocument } from '../model/lexical';
 import { recordGlobs, RecordFiles, type TypesByColumn, typesByColumn } from '../records/mapping';
 import { readRecords } from '../records/readRecords';
@@ -78,6 +78,12 @@ export class Reading {
 
   /** What a parsed markdown document states under the schema as it is now. */
   statedBy(document: ParsedDocument): DocumentDomain {
-    return extractDomain(document, this.#folders.get(document.folder)?.rules ?? this.#defaultRules);
+    const { names, statements } = extractDomain(document, this.#folders.get(document.folder)?.rules ?? this.#defaultRules);
+    return { names: names.filter(name => !isQualifier(name)), statements };
   }
+}
+
+/** What stands in brackets behind a title in small letters tells its sort (`Mercury (planet)`) and is no other name of it. */
+function isQualifier({ kind, passage, name }: DomainName): boolean {
+  return kind === 'alias' && passage < 0 && /^[\p{Ll}\s]+$/u.test(name);
 }

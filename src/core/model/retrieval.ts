@@ -24,6 +24,10 @@ export interface ScoreParts {
 export interface PathStep {
   readonly from: NodeId;
   readonly edge: EdgeKind;
+  /** Type of a RELATES edge, reason of a SAME_AS edge. */
+  readonly label?: string;
+  /** Whether a RELATES edge was walked from its object to its subject. */
+  readonly turned?: boolean;
   readonly to: NodeId;
   /** Names of both ends, for people. */
   readonly fromLabel: string;

@@ -170,9 +170,11 @@ export class Labels {
 
   step(walk: Walk, number: number, before: number, after: number): PathStep {
     const evidence = this.edgePlace(walk, number);
+    const { kind, label, from } = walk.edges[number];
     return {
       from: this.node(walk, before),
-      edge: walk.edges[number].kind,
+      edge: kind,
+      ...(label !== '' && { label, turned: from !== before }),
       to: this.node(walk, after),
       fromLabel: this.label(walk, before),
       toLabel: this.label(walk, after),
@@ -182,7 +184,8 @@ export class Labels {
 
   /** The characters that make an edge, where text makes it. */
   edgePlace(walk: Walk, number: number): Place | null {
-    const { from, to, kind } = walk.edges[number];
+    const { from, to, kind, stated } = walk.edges[number];
+    if (stated) return this.place(stated.document, stated.span);
     const passage = walk.nodes[from].ref;
     const target = walk.nodes[to].ref;
     const span =

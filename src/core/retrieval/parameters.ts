@@ -19,6 +19,9 @@ export const ranking = {
     titled: 4,
     /** Nodes walked where the words alone decide: enough for what stands around the hits. */
     lookupNodes: 200,
+    /** Relations of one entity that are followed, those that most statements rest on first; and statements looked at for each of its names. */
+    relations: 16,
+    statements: 128,
     /** Candidates looked into for each passage that an entity may be entered by. */
     triesPerPassage: 4,
     /** An entity named in more than this share of a large workspace is a hub: only passages that fit the question are entered by it. */
@@ -33,6 +36,9 @@ export const ranking = {
     about: 5,
     /** A mention in a statement of a fact about the entity, both ways, for questions that follow facts. */
     fact: 8,
+    /** A typed relation between two entities, both ways; and two names of one thing. */
+    relates: 1,
+    same: 1,
     link: 1.5,
     linkBack: 0.5,
     next: 0.2,

@@ -5,6 +5,7 @@ import type { Corpus } from '../search/corpus';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
+import type { EntityRelations } from './entityRelations';
 import { factEdges, type FactSource } from './factEdges';
 import { ranking } from './parameters';
 import { type QuestionEntity, questionEntities } from './questionEntities';
@@ -17,6 +18,7 @@ import { type LinkTargets, type Walk, walk } from './walk';
 export interface RunContext {
   readonly corpus: Corpus;
   readonly entityPassages: EntityPassages;
+  readonly entityRelations: EntityRelations;
   readonly linkTargets: LinkTargets;
   /** A passage's text and place; undefined where it is gone. */
   readonly factSource: (passage: number) => FactSource | undefined;

@@ -36,12 +36,12 @@ export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
     });
   }
   for (const node of drawn) if (selected.has(node)) addContainers(builder, run.walk.nodes[node].ref, corpus, labels);
-  run.walk.edges.forEach(({ from, to, kind }, number) => {
+  run.walk.edges.forEach(({ from, to, kind, label }, number) => {
     const [source, target] = [labels.node(run.walk, from), labels.node(run.walk, to)];
     if (!drawn.has(from) || !drawn.has(to) || source === target) return;
     builder.edge(source, target, {
       kind,
-      label: '',
+      label,
       touched: true,
       evidence: labels.edgePlace(run.walk, number),
     });

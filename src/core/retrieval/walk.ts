@@ -1,6 +1,7 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Corpus } from '../search/corpus';
 import type { EntityPassages } from './entityPassages';
+import type { EntityRelations, StatedAt } from './entityRelations';
 import { ranking } from './parameters';
 
 /** A node of the walk: a passage, an entity or a section, by its number in the corpus. */
@@ -17,12 +18,16 @@ export interface WalkNode {
 export interface WalkEdge {
   readonly from: number;
   readonly to: number;
-  readonly kind: 'MENTIONS' | 'ABOUT' | 'LINKS_TO' | 'NEXT' | 'CONTAINS';
+  readonly kind: 'MENTIONS' | 'ABOUT' | 'LINKS_TO' | 'NEXT' | 'CONTAINS' | 'RELATES' | 'SAME_AS';
   readonly weight: number;
   readonly back: number;
   /** Hops that going from `from` to `to` costs, and back. */
   readonly cost: 0 | 1;
   readonly costBack: 0 | 1;
+  /** Type of a relation, reason of a merge; empty otherwise. */
+  readonly label: string;
+  /** The characters that state a relation, or mention an entity by its key in the records. */
+  readonly stated: StatedAt | null;
 }
 
 /** What was explored: always four hops within the node cap. */
@@ -46,6 +51,7 @@ export interface WalkSeeds {
 export interface WalkRequest {
   readonly corpus: Corpus;
   readonly entityPassages: EntityPassages;
+  readonly entityRelations: EntityRelations;
   readonly linkTargets: LinkTargets;
   readonly seeds: WalkSeeds;
   readonly lookup: Float32Array;
@@ -100,17 +106,41 @@ class Walker {
 
   /** Free of cost: from the entities of a hop to their passages. */
   #enterEntities(frontier: readonly number[], hop: number): number[] {
+    const names = new Map<number, Candidate>();
+    for (const from of frontier) if (this.#nodes[from].kind === 'entity') this.#otherNames(from, names);
+    const reached = [...frontier, ...this.#admit(names, hop)];
     const candidates = new Map<number, Candidate>();
-    for (const from of frontier) if (this.#nodes[from].kind === 'entity') this.#fromEntity(from, candidates);
-    return [...frontier, ...this.#admit(candidates, hop)];
+    for (const from of reached) if (this.#nodes[from].kind === 'entity') this.#fromEntity(from, candidates);
+    return [...reached, ...this.#admit(candidates, hop)];
   }
 
-  /** One hop from the passages and sections of a frontier. */
+  #otherNames(from: number, candidates: Map<number, Candidate>): void {
+    const { same } = ranking.edges;
+    const node = this.#nodes[from];
+    for (const { entity, reason } of this.#request.entityRelations.sameAs(node.ref)) {
+      this.#propose(candidates, 'entity', entity, node.priority, from, to => edge(from, to, 'SAME_AS', same, same, 0, 0, reason));
+    }
+  }
+
+  #fromRelations(from: number, candidates: Map<number, Candidate>): void {
+    const { relates } = ranking.edges;
+    const node = this.#nodes[from];
+    const related = this.#request.entityRelations.of(node.ref);
+    for (const { entity, type, forward, stated } of related) {
+      this.#propose(candidates, 'entity', entity, node.priority / related.length, from, to => {
+        const [subject, object] = forward ? [from, to] : [to, from];
+        return edge(subject, object, 'RELATES', relates, relates, 1, 1, type, stated);
+      });
+    }
+  }
+
+  /** One hop from the passages, sections and entities of a frontier. */
   #step(frontier: readonly number[], hop: number): number[] {
     const candidates = new Map<number, Candidate>();
     for (const from of frontier) {
       if (this.#nodes[from].kind === 'passage') this.#fromPassage(from, candidates);
       else if (this.#nodes[from].kind === 'section') this.#fromSection(from, candidates);
+      else this.#fromRelations(from, candidates);
     }
     return this.#admit(candidates, hop);
   }
@@ -148,6 +178,12 @@ class Walker {
       const fit = share * (1 + lookup[passage]);
       this.#propose(candidates, 'passage', passage, fit, from, to =>
         edge(to, from, 'MENTIONS', ranking.edges.mention * rarity, weight, 1, 0),
+      );
+    }
+    for (const stated of this.#request.entityRelations.rowsOf(node.ref).slice(0, ranking.walk.fanOut)) {
+      const fit = share * (1 + lookup[stated.passage]);
+      this.#propose(candidates, 'passage', stated.passage, fit, from, to =>
+        edge(to, from, 'MENTIONS', ranking.edges.mention * rarity, weight, 1, 0, '', stated),
       );
     }
   }
@@ -248,7 +284,7 @@ class Walker {
   }
 
   #addEdge(added: WalkEdge): void {
-    const key = `${added.from} ${added.kind} ${added.to}`;
+    const key = `${added.from} ${added.kind} ${added.to} ${added.label}`;
     if (this.#edgeKeys.has(key)) return;
     this.#edgeKeys.add(key);
     this.#nodes[added.from].edges.push(this.#edges.length);
@@ -265,8 +301,18 @@ class Walker {
   }
 }
 
-function edge(from: number, to: number, kind: WalkEdge['kind'], weight: number, back: number, cost: 0 | 1, costBack: 0 | 1): WalkEdge {
-  return { from, to, kind, weight, back, cost, costBack };
+function edge(
+  from: number,
+  to: number,
+  kind: WalkEdge['kind'],
+  weight: number,
+  back: number,
+  cost: 0 | 1,
+  costBack: 0 | 1,
+  label = '',
+  stated: StatedAt | null = null,
+): WalkEdge {
+  return { from, to, kind, weight, back, cost, costBack, label, stated };
 }
 
 function nodeKey(kind: WalkNode['kind'], ref: number): number {

@@ -1,14 +1,13 @@
-import {
-  type ClaimValue,
-  type DocumentDomain,
-  type DomainName,
-  domainNameKinds,
-  type Modality,
-  type Standing,
-  type Statement,
-  type StatementEnd,
-  type StatementSource,
-  type ValueKind,
+import type {
+  ClaimValue,
+  DocumentDomain,
+  DomainName,
+  Modality,
+  Standing,
+  Statement,
+  StatementEnd,
+  StatementSource,
+  ValueKind,
 } from '../model/domain';
 import type { Span } from '../model/span';
 import { foldedName } from './entityIndex';
@@ -239,23 +238,6 @@ export function statementAt(domain: SegmentDomain, row: number): StoredStatement
     passage: field('passage') === none ? -1 : field('passage'),
     span: { start: field('start'), end: field('end') },
   };
-}
-
-/** What a document states, as it was given. */
-export function domainOf(domain: SegmentDomain, document: number): DocumentDomain {
-  const { documentName, documentStatement } = domain;
-  const names: DomainName[] = [];
-  for (let row = documentName[document]; row < documentName[document + 1]; row++) {
-    const { own, key: _key, ofKey: _ofKey, kind, ...name } = nameAt(domain, row);
-    const given = domainNameKinds.find(candidate => candidate === kind);
-    if (!own && given) names.push({ ...name, kind: given });
-  }
-  const statements: Statement[] = [];
-  for (let row = documentStatement[document]; row < documentStatement[document + 1]; row++) {
-    const { subjectKey: _subject, objectKey: _object, ...statement } = statementAt(domain, row);
-    statements.push(statement);
-  }
-  return { names, statements };
 }
 
 /** Whether a key is that of a row of the records; a folded name holds no slash. */

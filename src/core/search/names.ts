@@ -48,7 +48,7 @@ export function namesOf(document: ParsedDocument, domain: DocumentDomain): Docum
     if (section.level > 0 && isName(section.heading)) add('heading', section.heading, section.ordinal);
   }
   for (const link of document.links) if (link.kind === 'wiki' || link.kind === 'embed') add('placeholder', wikiTarget(link.raw), -1);
-  return [...names, ...domainNames(domain)];
+  return [...names, ...domainNames(domain).filter(({ text }) => !seen.has(`${text.toLowerCase()}\u0000`))];
 }
 
 /** Kinds of names by which texts may speak of a thing; marked-up and capitalised words are too many to be looked for everywhere. */

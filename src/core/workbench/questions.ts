@@ -7,6 +7,8 @@ import type { IndexState } from '../indexing/indexState';
 import type { Retrieval } from '../model/retrieval';
 import { limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
+import type { DomainGraph } from '../domain/domainGraph';
+import { EntityRelations } from '../retrieval/entityRelations';
 import { EntityPassages } from '../retrieval/entityPassages';
 import type { Labels } from '../retrieval/labels';
 import { toRetrieval } from '../retrieval/retrieve';
@@ -25,19 +27,28 @@ export class Questions {
   readonly #state: IndexState;
   readonly #labels: Labels;
   readonly #clock: Clock;
+  readonly #domain: DomainGraph;
   #entityPassages: EntityPassages;
+  #entityRelations: EntityRelations;
 
-  constructor(state: IndexState, labels: Labels, clock: Clock) {
+  constructor(state: IndexState, labels: Labels, clock: Clock, domain: DomainGraph) {
+    this.#domain = domain;
     this.#state = state;
     this.#labels = labels;
     this.#clock = clock;
     this.#entityPassages = new EntityPassages(state.corpus);
+    this.#entityRelations = new EntityRelations(state.corpus, domain);
   }
 
   /** For the corpus as it is now. */
   entityPassages(): EntityPassages {
     if (this.#entityPassages.stale) this.#entityPassages = new EntityPassages(this.#state.corpus);
     return this.#entityPassages;
+  }
+
+  #relations(): EntityRelations {
+    if (this.#entityRelations.stale) this.#entityRelations = new EntityRelations(this.#state.corpus, this.#domain);
+    return this.#entityRelations;
   }
 
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Retrieval {
@@ -62,6 +73,7 @@ export class Questions {
     const context = {
       corpus,
       entityPassages: this.entityPassages(),
+      entityRelations: this.#relations(),
       linkTargets: (passage: number) => links.targetsOf(passage),
       factSource: (passage: number) => this.#labels.source(passage),
     };

@@ -1,0 +1,112 @@
+import type { DomainGraph, Relation } from '../domain/domainGraph';
+import type { Span } from '../model/span';
+import type { Corpus } from '../search/corpus';
+import { isRow } from '../search/domainRows';
+import { foldedName } from '../search/entityIndex';
+import type { SegmentDocument } from '../search/segment';
+import { ranking } from './parameters';
+
+/** The characters that state a relation, and the passage they stand in (-1 for front matter). */
+export interface StatedAt {
+  readonly document: SegmentDocument;
+  readonly span: Span;
+  readonly passage: number;
+}
+
+/** A relation as seen from one of its ends. */
+export interface Related {
+  /** The other end, by its number in the corpus's entity index. */
+  readonly entity: number;
+  readonly type: string;
+  /** Whether the end that is looked from is the subject. */
+  readonly forward: boolean;
+  readonly weight: number;
+  readonly stated: StatedAt;
+}
+
+/** What the domain graph ties to the entities of the corpus, each asked once for one state of it. */
+export class EntityRelations {
+  readonly #corpus: Corpus;
+  readonly #graph: DomainGraph;
+  readonly #version: number;
+  /** Another schema is another state. */
+  readonly #schema: object;
+  readonly #related = new Map<number, readonly Related[]>();
+  readonly #rows = new Map<number, readonly StatedAt[]>();
+
+  constructor(corpus: Corpus, graph: DomainGraph) {
+    this.#corpus = corpus;
+    this.#graph = graph;
+    this.#version = corpus.version;
+    this.#schema = graph.schemaNames;
+  }
+
+  get stale(): boolean {
+    return this.#version !== this.#corpus.version || this.#schema !== this.#graph.schemaNames;
+  }
+
+  /** Relations of an entity, those that more statements rest on first, then by type and by the other end's id; at most the fan-out. */
+  of(entity: number): readonly Related[] {
+    let related = this.#related.get(entity);
+    if (!related) {
+      related = this.#idsOf(entity).flatMap(id => this.#relations(id).flatMap(relation => this.#toRelated(relation, id) ?? []));
+      related = [...related].sort((a, b) => b.weight - a.weight).slice(0, ranking.walk.relations);
+      this.#related.set(entity, related);
+    }
+    return related;
+  }
+
+  #relations(id: string): Relation[] {
+    return this.#graph.assemble(this.#graph.statementsOf(id, ranking.walk.statements));
+  }
+
+  #toRelated({ type, from, to, weight, evidence }: Relation, id: string): Related | null {
+    const other = this.#numberOf(from === id ? to : from);
+    const [statement] = evidence;
+    const passage = this.#graph.index.passageOf(statement);
+    const stated = { document: this.#graph.index.document(statement), span: statement.span, passage };
+    return other < 0 ? null : { entity: other, type, forward: from === id, weight, stated };
+  }
+
+  /** Passages that speak of an entity by the key of its row, where no name stands: what other files of records say of it. */
+  rowsOf(entity: number): readonly StatedAt[] {
+    let rows = this.#rows.get(entity);
+    if (!rows) {
+      const statements = this.#idsOf(entity)
+        .filter(isRow)
+        .flatMap(id => this.#graph.statementsOf(id, ranking.walk.statements));
+      const seen = new Set<number>();
+      rows = statements.flatMap(statement => {
+        const passage = this.#graph.index.passageOf(statement);
+        if (passage < 0 || statement.source !== 'record' || !statement.object || seen.has(passage)) return [];
+        seen.add(passage);
+        return [{ document: this.#graph.index.document(statement), span: statement.span, passage }];
+      });
+      this.#rows.set(entity, rows);
+    }
+    return rows;
+  }
+
+  /** Other names of the same thing that texts use, with the reason. */
+  sameAs(entity: number): readonly { readonly entity: number; readonly reason: string }[] {
+    const id = this.#graph.idOf(this.#corpus.entities.id(entity));
+    if (id === undefined) return [];
+    return this.#graph.keysOf(id).flatMap(({ key, reason }) => {
+      const other = isRow(key) ? -1 : this.#corpus.entities.numberOf(key);
+      return other < 0 || other === entity ? [] : [{ entity: other, reason: reason ?? 'alias' }];
+    });
+  }
+
+  #idsOf(entity: number): string[] {
+    return this.#graph.idsOf(this.#corpus.entities.id(entity));
+  }
+
+  /** A row goes by its name; what no table of names holds gets a number of its own. */
+  #numberOf(id: string): number {
+    const { name } = this.#graph.entity(id);
+    const key = isRow(id) ? foldedName(name) : id;
+    if (key === '') return -1;
+    const known = this.#corpus.entities.numberOf(key);
+    return known >= 0 ? known : this.#corpus.entities.intern(key, name);
+  }
+}
