@@ -136,16 +136,15 @@ function property(sentence: SentenceContext, phrase: NounPhrase, value: ClaimVal
   return named >= from ? null : said({ ...topic, span: null }, nameOf(scan, from, to));
 }
 
-/** Index of the last name; a capital that only begins the sentence is none. */
+/** Index of the last name; a capital that only begins the sentence, or that every German noun has, makes none. */
 function lastNamed(scan: Scan, from: number, to: number): number {
-  for (let at = to - 1; at >= from; at--)
-    if (isNamed(scan, at, at + 1) && !(scan.flags[at] === (Flag.capital | Flag.spaced) && at === from && isSentenceStart(scan, at)))
-      return at;
+  for (let at = to - 1; at >= from; at--) {
+    if (!isNamed(scan, at, at + 1)) continue;
+    const surely = scan.kinds[at] !== Kind.word || (scan.flags[at] & (Flag.upper | Flag.inner | Flag.bold)) !== 0;
+    const opens = (scan.flags[at] & Flag.opening) !== 0 && at < to - 1;
+    if (surely || (!opens && !scan.capitalNouns)) return at;
+  }
   return -1;
-}
-
-function isSentenceStart(scan: Scan, at: number): boolean {
-  return scan.sentences.includes(at);
 }
 
 function isEvent(word: string): boolean {
@@ -189,7 +188,8 @@ function stateClaim(sentence: SentenceContext, phrase: NounPhrase, at: number, n
 /** A state is said of the subject where nothing follows that it belongs to: not in `is open source`. */
 function stateEnds(scan: Scan, at: number, to: number): boolean {
   if (at >= to || scan.kinds[at] === Kind.mark) return true;
-  return scan.kinds[at] === Kind.word && /^(?:by|since|in|as|and|but|because|until|for|from|on)$/.test(scan.lower(at));
+  if (at + 1 < to && scan.lower(at) === 'by') return scan.lower(at + 1) === 'default';
+  return scan.kinds[at] === Kind.word && /^(?:since|in|as|and|but|because|until|for|from|on)$/.test(scan.lower(at));
 }
 
 /** The clear noun phrase that begins the clause of a verb. */

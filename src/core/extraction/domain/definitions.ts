@@ -40,18 +40,22 @@ function define(passage: Passage, raw: string, match: RegExpMatchArray, term: st
   const from = at + match[0].length;
   const description = { start: passage.span.start + from, end: passage.span.start + itemEnd(raw, from) };
   if (description.end <= description.start) return;
-  const type = codeType(term);
   const span = { start, end: start + term.length };
   names.add({
     kind: 'defined',
     name: term,
     span,
     passage: passage.ordinal,
-    type: type === null || type === 'identifier' ? '' : type,
+    type: typeOf(term),
     of: '',
     description,
   });
   if (bracket !== undefined) addBracket(term, bracket, passage.span.start + at + match[0].lastIndexOf(bracket), passage.ordinal, names);
+}
+
+function typeOf(term: string): string {
+  const type = codeType(term);
+  return type === null || type === 'identifier' ? '' : type;
 }
 
 /** Where an item or a paragraph that begins at `from` ends: before the next item or an empty line. */
@@ -73,7 +77,7 @@ export function readDefinitionList(document: ParsedDocument, passage: Passage, n
       const description = { start: passage.span.start + from, end: passage.span.start + definitionEnd(raw, from) };
       for (const span of terms) {
         const name = document.text.slice(span.start, span.end);
-        names.add({ kind: 'defined', name, span, passage: passage.ordinal, type: codeType(name) ?? '', of: '', description });
+        names.add({ kind: 'defined', name, span, passage: passage.ordinal, type: typeOf(name), of: '', description });
       }
       terms = [];
     } else if (!/^[ \t]{2,}/.test(line)) {
@@ -140,7 +144,8 @@ export function readTitleDefinition(document: ParsedDocument, names: Names): voi
     return;
   const bare = document.title.replace(/\s*[(（][^()（）]*[)）]\s*$/u, '').toLowerCase();
   const opening = document.text.slice(first.span.start, Math.min(first.span.end, first.span.start + 240)).toLowerCase();
-  if (!opening.includes(bare.replace(/s$/, ''))) return;
+  const place = opening.indexOf(bare.replace(/s$/, ''));
+  if (place < 0 || /[a-z]/.test(opening[place - 1] ?? '')) return;
   names.add({
     kind: 'defined',
     name: document.title,

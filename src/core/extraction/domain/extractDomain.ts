@@ -1,6 +1,6 @@
 import type { DocumentDomain, Standing, Statement, StatementEnd } from '../../model/domain';
 import type { ParsedDocument, Passage, Section } from '../../model/lexical';
-import { addAlias, aliasCue, nameBefore, Names, namesIn } from './names';
+import { Names, namesIn } from './names';
 import { claimsOf } from './claims';
 import { isGlossary, readDefinitionList, readDefinitions, readTitleBracket, readTitleDefinition } from './definitions';
 import { RepeatedPhrases } from './phrases';
@@ -77,8 +77,7 @@ function readSentences(context: StructureContext, scan: Scan, passage: Passage, 
     const to = scan.sentenceEnd(i);
     if (to === from) continue;
     namesIn(scan, from, to, passage.ordinal, context.names);
-    readAliases(scan, from, to, passage.ordinal, context.names);
-    const span = { start: scan.starts[from], end: scan.ends[to - 1] };
+    const span = scan.outerSpan(from, to);
     const sentence: SentenceContext = {
       scan,
       from,
@@ -89,7 +88,7 @@ function readSentences(context: StructureContext, scan: Scan, passage: Passage, 
       previous,
       span,
     };
-    const relations = relationsOf(sentence, context.rules);
+    const relations = statusHeading.test(section.heading) ? [] : relationsOf(sentence, context.rules);
     const claims = claimsOf(sentence);
     context.statements.push(...relations, ...claims);
     describe(context, sentence, relations);
@@ -116,15 +115,4 @@ function describe(context: StructureContext, sentence: SentenceContext, relation
   if (is.subject.span.start - sentence.span.start > 6) return;
   const { name, span, type } = is.subject;
   context.names.add({ kind: 'defined', name, span, passage: sentence.passage, type, of: '', description: sentence.span });
-}
-
-/** `X, also known as Y,` outside brackets. */
-function readAliases(scan: Scan, from: number, to: number, passage: number, names: Names): void {
-  for (let at = from + 1; at < to; at++) {
-    if (scan.kinds[at] !== Kind.mark || scan.refs[at] !== 44 || at + 2 >= to) continue;
-    const cue = aliasCue(scan, at + 1, to);
-    if (cue <= at + 2 && !(cue > at + 1 && /^(?:aka|formerly)$/.test(scan.lower(at + 1)))) continue;
-    const of = nameBefore(scan, at, from);
-    if (of !== null && cue < to) addAlias(scan, cue, to, of, passage, names);
-  }
 }

@@ -27,10 +27,10 @@ export interface PhraseRule {
   readonly tail: readonly string[];
 }
 
-/** One step of a phrase: the words that may follow, and the rule that may end here. */
+/** One step of a phrase: the words that may follow, and the rules that may end here, those with closing words first. */
 export interface PhraseNode {
   readonly next: Map<string, PhraseNode>;
-  rule: PhraseRule | null;
+  readonly rules: PhraseRule[];
 }
 
 /** What `extractDomain` looks for, ready to be matched. Make it once with `extractionRules` and keep it. */
@@ -48,7 +48,7 @@ const copulas = new Set(['is', 'are', 'was', 'were', 'ist', 'sind', 'war', 'est'
 /** The default rules and those of a schema; the schema's phrase wins where both have it. */
 export function extractionRules(added: readonly RelationRule[] = []): ExtractionRules {
   const relations = [...defaultRelations, ...added];
-  const phrases: PhraseNode = { next: new Map(), rule: null };
+  const phrases: PhraseNode = { next: new Map(), rules: [] };
   const properties = new Map<string, { relation: string; inverse: boolean }>();
   for (const relation of relations) {
     for (const phrase of relation.phrases) addPhrase(phrases, phrase, relation.name, false);
@@ -78,7 +78,7 @@ function addPhrase(root: PhraseNode, phrase: string, relation: string, inverse: 
     .split(/\s*\*\s*/);
   const words = head.split(/\s+/);
   const closing = tail === '' ? [] : tail.split(/\s+/);
-  const form = formOf(words[0]);
+  const form = formOf(words);
   put(root, words, { relation, inverse, form, tail: closing });
   const base = form === 'verb' ? baseForm(words[0]) : null;
   if (base !== null) put(root, [base, ...words.slice(1)], { relation, inverse, form: 'base', tail: closing });
@@ -89,17 +89,21 @@ function put(root: PhraseNode, words: readonly string[], rule: PhraseRule): void
   for (const word of words) {
     let next = node.next.get(word);
     if (next === undefined) {
-      next = { next: new Map(), rule: null };
+      next = { next: new Map(), rules: [] };
       node.next.set(word, next);
     }
     node = next;
   }
-  node.rule = rule;
+  const tail = rule.tail.join(' ');
+  const same = node.rules.findIndex(other => other.tail.join(' ') === tail);
+  if (same >= 0) node.rules[same] = rule;
+  else if (tail === '') node.rules.push(rule);
+  else node.rules.unshift(rule);
 }
 
-function formOf(word: string): PhraseForm {
+function formOf([word, second]: readonly string[]): PhraseForm {
   if (copulas.has(word)) return 'copula';
-  if (/(?:[^e]ed|written|built|run|made|led|known|held|kept)$/.test(word)) return 'passive';
+  if (second === 'by' || /(?:[^e]ed|written|built|run|made|led|known|held|kept)$/.test(word)) return 'passive';
   return 'verb';
 }
 

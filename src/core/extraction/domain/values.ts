@@ -72,7 +72,9 @@ function readQuantity(text: string): string | null {
   if (Number.isNaN(amount)) return null;
   const unit = (match[3] ?? match[1] ?? '').toLowerCase();
   if (unit === '') return String(amount);
-  const known = units.get(unit) ?? units.get(unit.replace(/e?[sn]$/, '')) ?? units.get(unit.replace(/s$/, ''));
+  const known = ['', 's', 'es', 'n', 'en']
+    .flatMap(end => (unit.endsWith(end) ? [units.get(unit.slice(0, unit.length - end.length))] : []))
+    .find(found => found !== undefined);
   // Twelve digits even out what floating point makes of `300 ms` and `0.3 s`.
   if (known !== undefined) return `${Number((amount * known[1]).toPrecision(12))} ${known[0]}`;
   return `${amount} ${unit}`;
