@@ -85,6 +85,7 @@ function readSentences(context: StructureContext, scan: Scan, passage: Passage, 
       passage: passage.ordinal,
       standing: standingHere(scan, from, standing),
       topic,
+      title: context.topic,
       previous,
       span,
     };

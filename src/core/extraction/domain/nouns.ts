@@ -30,26 +30,60 @@ export function phrasesAt(scan: Scan, from: number, end: number): readonly NounP
   let closed = false;
   for (let at = from; at >= 0; ) {
     const phrase = phraseAt(scan, at, end);
-    if (phrase === null) break;
+    if (phrase === null || isDoing(scan, phrase, found.length > 0)) break;
     found.push(phrase);
     const joint = jointAt(scan, phrase.to, end);
     if (joint.word === 'or' || isCutOff(scan, phrase.to, end)) return [];
+    // `the power of Roslyn and OmniSharp`: what follows belongs to the second noun.
+    if (found.length === 1 && findOf(scan, phrase.from, phrase.to) >= 0) return found;
     if (closed) break;
     closed = joint.word === 'and';
     at = joint.at;
   }
+  if (found.length > 1 && sharesHead(scan, found[found.length - 2], found[found.length - 1])) return [];
   if (found.length < 2 || (closed && listEnds(scan, found[found.length - 1].to, end))) return found;
   // `a flexible, pluggable mechanism`: what stands before the comma is no thing of its own.
   const [first] = found;
   return first.to - first.from === 1 && !isNamed(scan, first.from, first.to) ? [] : [first];
 }
 
-/** Whether a mark sticks to the phrase, so that its last token is only a part of something: `kustomize#2825`, `a / b`. */
+/** `supports creating ...`, `calls X and uses Y`: something done and no thing. */
+function isDoing(scan: Scan, phrase: NounPhrase, listed: boolean): boolean {
+  if (scan.kinds[phrase.from] !== Kind.word || (scan.flags[phrase.from] & (Flag.capital | Flag.inner)) !== 0) return false;
+  const first = scan.lower(phrase.from);
+  if (listed && commonVerbs.has(first) && phrase.to - phrase.from > 1) return true;
+  return (
+    first.length > 5 &&
+    first.endsWith('ing') &&
+    scan.ends[phrase.from] - scan.starts[phrase.from] === first.length &&
+    phrase.to - phrase.from <= 2
+  );
+}
+
+/**
+ * Whether a phrase was cut in the middle of something: a mark sticks to it (`kustomize#2825`, `a / b`), or it goes on behind a
+ * participle (`a dot separated list`).
+ */
 function isCutOff(scan: Scan, at: number, end: number): boolean {
-  if (at >= end || scan.kinds[at] !== Kind.mark) return false;
-  const mark = scan.refs[at];
-  if (mark === 47) return true;
-  return (scan.flags[at] & Flag.spaced) === 0 && (mark === 35 || mark === 91 || mark === 61 || mark === 36 || mark === 64);
+  if (at >= end) return false;
+  if (scan.kinds[at] === Kind.mark) {
+    const mark = scan.refs[at];
+    if (mark === 47 || mark === 0x2f || mark === 38) return true;
+    return (scan.flags[at] & Flag.spaced) === 0 && (mark === 35 || mark === 91 || mark === 61 || mark === 36 || mark === 64);
+  }
+  if (scan.kinds[at] !== Kind.word || at + 1 >= end || scan.kinds[at + 1] !== Kind.word) return false;
+  const word = scan.lower(at);
+  if (!/(?:ed|ing|ly)$/.test(word) || /^(?:named|called)$/.test(word)) return false;
+  const next = scan.lower(at + 1);
+  return !boundaries.has(next) && !determiners.has(next) && !auxiliaries.has(next) && !links.has(next) && !adverbs.has(next);
+}
+
+/** `deterministic and nondeterministic modes`: the first is no thing without the last word of the second. */
+function sharesHead(scan: Scan, first: NounPhrase, second: NounPhrase): boolean {
+  const last = first.to - 1;
+  if (scan.kinds[last] !== Kind.word || (scan.flags[last] & (Flag.capital | Flag.inner)) !== 0) return false;
+  if (second.to - second.from < 2 || isDeterminer(scan, first.from - 1) || isDeterminer(scan, second.from - 1)) return false;
+  return !/[^su]s$/.test(scan.lower(last));
 }
 
 /** The noun phrase that begins at `from`, determiners left out; null where none does. */
@@ -119,6 +153,7 @@ export function endOf(scan: Scan, phrase: NounPhrase): StatementEnd | null {
     to = atom + 1;
   }
   const words = nameOf(scan, from, to);
+  if (/^.$|^\p{Ll}$/u.test(words) && !/^\p{Lu}$/u.test(words)) return null;
   if (words.length > 80 || !/\p{L}/u.test(words)) return null;
   const head = scan.lower(findOf(scan, from, to) > from ? findOf(scan, from, to) - 1 : to - 1);
   const named = isNamed(scan, from, to);

@@ -71,7 +71,7 @@ export const defaultRelations: readonly RelationRule[] = [
   rule('REPORTS_TO', 'reports to | berichtet an', '', 'reports to | manager'),
   rule(
     'BASED_ON',
-    'is based on | are based on | was based on | builds on | is built on | is built on top of | derives from | derived from | basiert auf | beruht auf',
+    'is based on | are based on | was based on | builds on | builds on top of | builds upon | is built on | is built on top of | derives from | derived from | basiert auf | beruht auf',
     '',
     'based on | basiert auf',
   ),

@@ -14,6 +14,8 @@ export interface SentenceContext {
   readonly standing: Standing;
   /** What a sentence without a subject speaks of: the heading or the title. */
   readonly topic: StatementEnd;
+  /** What the document is about. */
+  readonly title: StatementEnd;
   /** What the sentence before spoke of; null where that is unclear. */
   readonly previous: StatementEnd | null;
   readonly span: Span;
@@ -104,6 +106,8 @@ function stated(sentence: SentenceContext, match: Match): Statement[] {
   if (left === null) return [];
   if (match.to >= to || (scan.kinds[match.to] === Kind.word && startsClause(scan, match.to))) return [];
   const objects = phrasesAt(scan, match.to, match.tail < 0 ? to : match.tail);
+  // `an analytics and visualization platform` is one thing that is cut in the middle.
+  if (rule.relation === 'IS_A' && objects.length > 1) return [];
   const negated = match.negated || mood.negated || deniedObject(scan, match.to, to);
   const statements: Statement[] = [];
   for (const phrase of objects) {
@@ -220,7 +224,7 @@ function leftEnd(sentence: SentenceContext, mood: Mood, match: Match): LeftEnd |
     first === 'this' &&
     /^(?:adr|rfc|kep|document|record|proposal|page|guide)$/.test(scan.lower(start + 1))
   ) {
-    return { end: { ...sentence.topic, span: null }, named: true, indefinite: false };
+    return { end: { ...sentence.title, span: null }, named: true, indefinite: false };
   }
   const phrase = phraseOf(scan, start, end);
   if (phrase === null || !agrees(scan, phrase, match, mood) || !isSubject(scan, phrase)) return null;
@@ -231,11 +235,17 @@ function leftEnd(sentence: SentenceContext, mood: Mood, match: Match): LeftEnd |
 /** No doing (`Using X requires ...`), nobody in general, and nothing that is only counted or pointed at. */
 function isSubject(scan: Scan, phrase: NounPhrase): boolean {
   for (let at = phrase.from; at < phrase.to; at++) if (scan.kinds[at] === Kind.word && pronouns.has(scan.lower(at))) return false;
-  if (scan.kinds[phrase.from] !== Kind.word) return true;
+  const before = phrase.from - 1;
+  if (before >= 0 && scan.kinds[before] === Kind.word && pointing.test(scan.lower(before))) return false;
+  if (scan.kinds[phrase.from] !== Kind.word) return scan.kinds[phrase.from] !== Kind.number;
   const first = scan.lower(phrase.from);
-  if (first.length > 4 && first.endsWith('ing') && phrase.to - phrase.from > 1) return false;
+  if (phrase.to - phrase.from > 1 && ((first.length > 4 && first.endsWith('ing')) || (commonVerbs.has(first) && !nounVerbs.has(first))))
+    return false;
   return !quantifying.has(first) || /^(?:new|own)$/.test(first);
 }
+
+const pointing =
+  /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|unsere?|ihre?|seine?)$/;
 
 function isIndefinite(scan: Scan, at: number): boolean {
   if (at === 0 || scan.kinds[at - 1] !== Kind.word) return true;
@@ -264,8 +274,11 @@ function leftOut(sentence: SentenceContext, match: Match): LeftEnd | null {
 }
 
 /** A heading that is a question or a sentence names nothing. */
+const generic =
+  /^(?:overview|introduction|summary|abstract|motivation|background|(?:non-)?goals?|proposal|design.*|alternatives?.*|recommended .*|drawbacks|examples?|usage|notes?.*|status|context|decision|consequences|conclusion|risks?.*|benefits?|pros|cons|advantages|disadvantages|features|limitations?|requirements|prerequisites|installation|.*\bissues|user stor.*|story.*|option.*|approach.*|how .*|why .*|what .*|when .*|phase.*|step.*|alpha.*|beta.*|ga\b.*|version .*|test.*|.*\btests?|implementation.*|other|misc.*|general|faq|appendix)$/i;
+
 function isThing(topic: string): boolean {
-  return topic !== '' && !/[?:!]/.test(topic) && topic.split(' ').length <= 4;
+  return !generic.test(topic) && topic !== '' && !/[?:!]/.test(topic) && topic.split(' ').length <= 4;
 }
 
 /** First token of the clause that ends before `end`; -1 where it is a condition, or begins in the middle of something. */
@@ -325,10 +338,23 @@ function worthStating(scan: Scan, left: LeftEnd, phrase: NounPhrase, rule: Phras
   const named = isNamed(scan, phrase.from, phrase.to);
   const first = scan.kinds[phrase.from] === Kind.word ? scan.lower(phrase.from) : '';
   const before = phrase.from > 0 && scan.kinds[phrase.from - 1] === Kind.word ? scan.lower(phrase.from - 1) : '';
+  if (
+    scan.kinds[phrase.from] === Kind.number ||
+    first === 'far' ||
+    (!named && judging.has(first) && rule.relation !== 'IS_A' && quantifying.has(first))
+  )
+    return false;
   if (!named && (quantifying.has(first) || /^(?:this|these|those|such|any|all|our|your|its|their)$/.test(before))) return false;
   if (byPeople.has(rule.relation)) return rule.inverse ? left.named : named;
   if (rule.relation === 'IS_A') {
-    for (let at = phrase.from; at < phrase.to; at++) if (scan.kinds[at] === Kind.word && judging.has(scan.lower(at))) return false;
+    for (let at = phrase.from; at < phrase.to; at++) {
+      if (
+        scan.kinds[at] === Kind.word &&
+        (judging.has(scan.lower(at)) || /^(?:combination|mixture|mix|range|variety|subset|pair|result)$/.test(scan.lower(at)))
+      )
+        return false;
+    }
+    if (judging.has(left.end.name.toLowerCase().split(' ')[0])) return false;
     return left.named || left.indefinite;
   }
   return left.named || named || (tellingAlone.has(rule.relation) && phrase.to - phrase.from <= 3);

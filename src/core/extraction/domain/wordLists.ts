@@ -4,7 +4,7 @@ function words(text: string): ReadonlySet<string> {
 
 /** They begin a noun phrase and are no part of a name. */
 export const determiners = words(
-  `the a an this that these those its his her their our your my any all each every both some no another such either neither other
+  `the a an this that these those its his her their our your my any all each every both some no another such either neither
   der die das den dem des ein eine einen einem einer eines kein keine dieser diese dieses jede jeder jedes alle unser unsere ihr ihre sein seine
   le la les un une des l' el los las una lo`,
 );
@@ -36,7 +36,7 @@ export const negators = words(
 export const adverbs = words(
   `also still now currently always already only just even often usually typically generally normally mostly mainly primarily internally directly itself themselves
   automatically explicitly implicitly officially fully natively both either too then therefore thus actually simply essentially basically heavily strongly closely
-  largely longer ever again instead together well today finally next additionally optionally optional auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch aussi toujours también siempre solo`,
+  largely longer ever again twice once out up equal instead together well today finally next additionally optionally optional auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch aussi toujours también siempre solo`,
 );
 
 /** What stands for something said elsewhere, or for people in general: no end of a relation. */
@@ -53,7 +53,7 @@ export const vague = words(
 
 /** Words before `of` that only count or sort what follows: `a set of rules` are rules. */
 export const counters = words(
-  `number kind type sort list lot lots couple series range variety bunch pair instance instances one two three four five version versions copy copies part form example examples
+  `number kind type sort list lot lots couple series range variety bunch pair instance instances one two three four five version versions copy copies part form
   subset combination amount majority piece pieces member rest types kinds forms menge reihe art`,
 );
 
@@ -145,14 +145,14 @@ export const nounVerbs = words('type set call start run help work press look ret
 
 /** Adjectives by which somebody judges, or compares: `is a good tool` says nothing of what it is. */
 export const judging = words(
-  `good great useful common important excellent nice bad better best worthwhile popular significant critical similar simple easy quick convenient powerful helpful valid
+  `good poor key complex great useful common important excellent nice bad better best worthwhile popular significant critical similar simple easy quick convenient powerful helpful valid
   reasonable typical little very much really pretty quite fairly more less most likely possible necessary clear huge big small worse worst new different separate single
   gut gute guter gutes wichtig wichtige wichtiger nützlich nützliche`,
 );
 
 /** They count or compare what follows, so that it is no thing in particular. */
 export const quantifying = words(
-  `more many several enough various multiple additional other different two three four five six seven eight nine ten certain specific necessary further much few existing
+  `far little better more many several enough various multiple additional other different two three four five six seven eight nine ten certain specific necessary further much few existing
   following above below same own new any some such less most numerous weitere mehrere viele einige andere`,
 );
 
