@@ -2,13 +2,27 @@ import type { ClaimValue, Statement, StatementEnd } from '../../model/domain';
 import { endOf, isNamed, nameOf, phraseOf, type NounPhrase } from './nouns';
 import type { SentenceContext } from './relations';
 import { Flag, hashWord, Kind, type Scan } from './scan';
-import { isState, readValue, textValue } from './values';
+import { isState, readDate, readValue, textValue } from './values';
 import { adverbs, links, negators } from './wordLists';
 
-const cues = ['is', 'are', 'was', 'were', 'ist', 'sind', 'beträgt', 'defaults', 'default', 'costs', 'takes', 'lasts', 'kostet', 'dauert'];
-const filterLength = 512;
-const filter = new Uint8Array(filterLength);
-for (const cue of cues) filter[hashWord(cue) & (filterLength - 1)] = 1;
+/** Words that a claim hangs on. */
+export const claimCues: readonly string[] = [
+  'is',
+  'are',
+  'was',
+  'were',
+  'ist',
+  'sind',
+  'beträgt',
+  'defaults',
+  'default',
+  'costs',
+  'takes',
+  'lasts',
+  'kostet',
+  'dauert',
+];
+const cueHashes = new Set(claimCues.map(hashWord));
 
 interface Found {
   readonly subject: StatementEnd;
@@ -23,7 +37,7 @@ export function claimsOf(sentence: SentenceContext): Statement[] {
   const { scan, from, to } = sentence;
   const statements: Statement[] = [];
   for (let at = from; at < to; at++) {
-    if (scan.kinds[at] !== Kind.word || filter[scan.hashes[at] & (filterLength - 1)] === 0) continue;
+    if (scan.kinds[at] !== Kind.word || !cueHashes.has(scan.hashes[at])) continue;
     const found = claimAt(sentence, at);
     if (found === null) continue;
     const { subject, predicate, value, negated } = found;
@@ -83,8 +97,6 @@ function verbClaim(sentence: SentenceContext, verb: number, at: number, predicat
 
 function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
   const { scan, from, to } = sentence;
-  const phrase = subjectBefore(scan, from, copula);
-  if (phrase === null) return null;
   let at = copula + 1;
   let negated = false;
   while (
@@ -95,7 +107,9 @@ function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
     if (negators.has(scan.lower(at))) negated = true;
     at++;
   }
-  if (at >= to) return null;
+  if (at >= to || !beginsValue(scan, at)) return null;
+  const phrase = subjectBefore(scan, from, copula);
+  if (phrase === null) return null;
   const word = scan.lower(at);
   if (scan.kinds[at] === Kind.word && /^(?:limited|set)$/.test(word) && at + 2 < to && scan.lower(at + 1) === 'to') {
     const value = valueAt(scan, at + 2, to, true);
@@ -107,6 +121,14 @@ function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
   const value = valueAt(scan, at, to, false);
   if (value === null || value.kind === 'state') return null;
   return property(sentence, phrase, value, negated);
+}
+
+/** Cheap to tell: most sentences say nothing of a value behind their `is`. */
+function beginsValue(scan: Scan, at: number): boolean {
+  const kind = scan.kinds[at];
+  if (kind !== Kind.word) return kind === Kind.number || kind === Kind.code || kind === Kind.mark;
+  const word = scan.lower(at);
+  return /^v?\d|^(?:limited|set|version)$/.test(word) || isEvent(word) || isState(word) || readDate(`${word} 2000`) !== null;
 }
 
 /** `The default port`, `the port of Kafka`, `Kafka's port`, `the Kafka port`: whose property it is, and which. */

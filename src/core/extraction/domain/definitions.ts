@@ -12,45 +12,69 @@ export function isGlossary(heading: string): boolean {
   return glossaryHeading.test(heading);
 }
 
-// `**Term**: ...`, `**Term:** ...`, `**Term** - ...`, `` `--flag`: ... ``.
+// `**Term**: ...`, `**Term:** ...`, `**Term** - ...`, `` `--flag`: ... ``, from the first mark on.
 const marked =
-  /^(?:[ \t>]*(?:[-*+]|\d{1,3}[.)])?[ \t]+|[ \t>]*)(?:(?:\*\*|__)(`?)([^*_`\r\n]{1,60}?)\1:?(?:\*\*|__)|`([^`\r\n]{1,60})`)(?:[ \t]*\(([^()\r\n]{1,40})\))?[ \t]*(?:[:：]|[ \t][-–—][ \t]|(?<=:(?:\*\*|__)))[ \t]*(?=\S)/gmu;
+  /(?:(?:\*\*|__)(`?)([^*_`\r\n]{1,60}?)\1:?(?:\*\*|__)|`([^`\r\n]{1,60})`)(?:[ \t]*\(([^()\r\n]{1,40})\))?[ \t]*(?:[:：]|[ \t][-–—][ \t]|(?<=:(?:\*\*|__)))[ \t]*(?=\S)/uy;
 // The same without marks, in glossaries only.
-const plain = /^[ \t]*(?:[-*+][ \t]+)?(\p{L}[^\r\n:：.!?|]{0,50}?)(?:[ \t]*\(([^()\r\n]{1,40})\))?(?:[:：]|[ \t][-–—])[ \t]+(?=\S)/gmu;
+const plain = /(\p{L}[^\r\n:：.!?|]{0,50}?)(?:[ \t]*\(([^()\r\n]{1,40})\))?(?:[:：]|[ \t][-–—])[ \t]+(?=\S)/uy;
 const notTerms =
   /^(?:note|notes|tip|tips|warning|important|caution|example|examples|e\.g|see|see also|todo|info|hint|danger|default|optional|required|deprecated|new|fixed|update|pros?|cons?|problem|solution|answer|question|q|a|steps?|result|hinweis|beispiel|achtung|wichtig|nota|attention|exemple|ejemplo|注意|例)$/i;
 
 /** Terms that a passage explains behind a colon or a dash, each with the characters that explain it. */
 export function readDefinitions(document: ParsedDocument, passage: Passage, glossary: boolean, names: Names): void {
-  const raw = document.text.slice(passage.span.start, passage.span.end);
-  const hasMark = raw.includes('**') || raw.includes('__') || raw.includes('`');
-  if (!hasMark && !glossary) return;
-  for (const match of raw.matchAll(marked)) {
-    const term = (match[2] ?? match[3]).trim().replace(/:$/, '');
-    define(passage, raw, match, term, match[4], names);
+  const { text } = document;
+  const { end } = passage.span;
+  for (let at = passage.span.start; at < end; at = lineEnd(text, at) + 1) {
+    at = afterLineMark(text, at, end);
+    const unit = text.charCodeAt(at);
+    const mark = unit === 96 || ((unit === 42 || unit === 95) && text.charCodeAt(at + 1) === unit);
+    if (!mark && !glossary) continue;
+    const pattern = mark ? marked : plain;
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match === null || match.index + match[0].length >= end) continue;
+    if (mark) define(document, passage, match, (match[2] ?? match[3]).trim().replace(/:$/, ''), match[4], names);
+    else define(document, passage, match, match[1].trim(), match[2], names);
   }
-  if (!glossary) return;
-  for (const match of raw.matchAll(plain)) define(passage, raw, match, match[1].trim(), match[2], names);
 }
 
-function define(passage: Passage, raw: string, match: RegExpMatchArray, term: string, bracket: string | undefined, names: Names): void {
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+/** Behind the blanks, quote marks and item mark that begin a line. */
+function afterLineMark(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9 || text.charCodeAt(at) === 62)) at++;
+  const unit = text.charCodeAt(at);
+  if ((unit === 45 || unit === 42 || unit === 43) && (text.charCodeAt(at + 1) === 32 || text.charCodeAt(at + 1) === 9)) at += 2;
+  else if (unit >= 48 && unit <= 57) {
+    let after = at;
+    while (text.charCodeAt(after) >= 48 && text.charCodeAt(after) <= 57) after++;
+    const mark = text.charCodeAt(after);
+    if ((mark === 46 || mark === 41) && text.charCodeAt(after + 1) === 32) at = after + 2;
+  }
+  while (at < end && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at++;
+  return at;
+}
+
+function define(
+  { text }: ParsedDocument,
+  passage: Passage,
+  match: RegExpExecArray,
+  term: string,
+  bracket: string | undefined,
+  names: Names,
+): void {
   if (term === '' || notTerms.test(term) || term.split(/\s+/).length > 6 || !/\p{L}/u.test(term)) return;
-  const at = match.index ?? 0;
-  const start = passage.span.start + at + match[0].indexOf(term);
-  const from = at + match[0].length;
-  const description = { start: passage.span.start + from, end: passage.span.start + itemEnd(raw, from) };
+  const start = match.index + match[0].indexOf(term);
+  const from = match.index + match[0].length;
+  const description = { start: from, end: itemEnd(text, from, passage.span.end) };
   if (description.end <= description.start) return;
   const span = { start, end: start + term.length };
-  names.add({
-    kind: 'defined',
-    name: term,
-    span,
-    passage: passage.ordinal,
-    type: typeOf(term),
-    of: '',
-    description,
-  });
-  if (bracket !== undefined) addBracket(term, bracket, passage.span.start + at + match[0].lastIndexOf(bracket), passage.ordinal, names);
+  names.add({ kind: 'defined', name: term, span, passage: passage.ordinal, type: typeOf(term), of: '', description });
+  if (bracket !== undefined) addBracket(term, bracket, match.index + match[0].lastIndexOf(bracket), passage.ordinal, names);
 }
 
 function typeOf(term: string): string {
@@ -59,11 +83,10 @@ function typeOf(term: string): string {
 }
 
 /** Where an item or a paragraph that begins at `from` ends: before the next item or an empty line. */
-function itemEnd(raw: string, from: number): number {
-  const next = /\r?\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]|[ \t]*\r?\n|[ \t]*(?:\*\*|__|`)[^\r\n]{1,60}(?::\*\*|\*\*:|`:))/.exec(
-    raw.slice(from),
-  );
-  return next === null ? raw.trimEnd().length : from + next.index;
+function itemEnd(text: string, from: number, end: number): number {
+  const raw = text.slice(from, end);
+  const next = /\r?\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]|[ \t]*\r?\n|[ \t]*(?:\*\*|__|`)[^\r\n]{1,60}(?::\*\*|\*\*:|`:))/.exec(raw);
+  return from + (next === null ? raw.trimEnd().length : next.index);
 }
 
 /** `Term`, then lines that begin with `: `. */

@@ -19,7 +19,7 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
   const statements: Statement[] = [];
   const topic: StatementEnd = { name: document.title, span: null, type: '' };
   const context: StructureContext = { document, rules, topic, names, statements };
-  const repeated = new RepeatedPhrases();
+  const repeated = new RepeatedPhrases(document.text);
   const places = standings(document.sections);
   const scan = new Scan(document.text, document.links);
   const glossary = isGlossary(document.title);
@@ -45,7 +45,7 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
     repeated.read(scan, passage.ordinal);
     readSentences(context, scan, passage, section, standing);
   }
-  repeated.addTo(names, document.text);
+  repeated.addTo(names);
   return { names: names.all(), statements };
 }
 
@@ -72,29 +72,44 @@ function readForms(context: StructureContext, passage: Passage, section: Section
 function readSentences(context: StructureContext, scan: Scan, passage: Passage, section: Section, standing: Standing): void {
   let previous: StatementEnd | null = null;
   const topic = topicOf(context, section);
+  const isStatus = statusHeading.test(section.heading);
   for (let i = 0; i < scan.sentences.length; i++) {
     const from = scan.sentences[i];
     const to = scan.sentenceEnd(i);
     if (to === from) continue;
     namesIn(scan, from, to, passage.ordinal, context.names);
+    const hits = cuesIn(scan, from, to, context.rules);
+    if (hits === 0) {
+      previous = null;
+      continue;
+    }
     const span = scan.outerSpan(from, to);
+    const here = standingHere(scan, from, standing);
     const sentence: SentenceContext = {
       scan,
       from,
       to,
       passage: passage.ordinal,
-      standing: standingHere(scan, from, standing),
+      standing: here,
       topic,
       title: context.topic,
       previous,
       span,
     };
-    const relations = statusHeading.test(section.heading) ? [] : relationsOf(sentence, context.rules);
-    const claims = claimsOf(sentence);
+    const relations = (hits & 1) === 0 || isStatus ? [] : relationsOf(sentence, context.rules);
+    const claims = (hits & 2) === 0 ? [] : claimsOf(sentence);
     context.statements.push(...relations, ...claims);
     describe(context, sentence, relations);
     previous = relations[0]?.subject ?? claims[0]?.subject ?? null;
   }
+}
+
+/** What the words of a sentence may hold: see the filter of the rules. */
+function cuesIn(scan: Scan, from: number, to: number, { filter }: ExtractionRules): number {
+  const mask = filter.length - 1;
+  let hits = 0;
+  for (let at = from; at < to; at++) if (scan.kinds[at] === Kind.word) hits |= filter[scan.hashes[at] & mask];
+  return hits;
 }
 
 /** What the place of a sentence without a subject speaks of. */

@@ -30,6 +30,11 @@ export class Names {
     }
   }
 
+  /** Whether the name has been added, of any kind. */
+  has(name: string): boolean {
+    return this.#seen.has(name);
+  }
+
   all(): readonly DomainName[] {
     // `API` beside `Application Programming Interface (API)` is one name.
     const short = new Set<string>();
@@ -60,6 +65,7 @@ function add(names: Names, kind: DomainName['kind'], name: string, span: Span, p
 
 function addCode(scan: Scan, at: number, to: number, passage: number, names: Names): void {
   const text = scan.textOf(at);
+  if (names.has(text)) return;
   const spelt = codeType(text);
   if (spelt === null) return;
   const said = at + 1 < to && scan.kinds[at + 1] === Kind.word ? typeNouns.get(scan.lower(at + 1)) : undefined;

@@ -49,7 +49,7 @@ export function relationsOf(sentence: SentenceContext, rules: ExtractionRules): 
   if (isQuestion(scan, from, to)) return [];
   const statements: Statement[] = [];
   for (let at = from; at < to; at++) {
-    if (scan.kinds[at] !== Kind.word || rules.filter[scan.hashes[at] & (rules.filter.length - 1)] === 0) continue;
+    if (scan.kinds[at] !== Kind.word || (rules.filter[scan.hashes[at] & (rules.filter.length - 1)] & 1) === 0) continue;
     const match = matchAt(scan, at, to, rules.phrases);
     if (match === null) continue;
     statements.push(...stated(sentence, match));

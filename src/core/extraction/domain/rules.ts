@@ -1,3 +1,4 @@
+import { claimCues } from './claims';
 import { hashWord } from './scan';
 import { defaultRelations } from './relationRules';
 
@@ -37,7 +38,7 @@ export interface PhraseNode {
 export interface ExtractionRules {
   readonly relations: readonly RelationRule[];
   readonly phrases: PhraseNode;
-  /** Which hashes, modulo its length, the first words of the phrases have: most words of a text are told by it alone. */
+  /** By the hash of a word modulo its length: 1 where a phrase may begin with it, 2 where a claim may hang on it. Most words of a text are told by it alone. */
   readonly filter: Uint8Array;
   readonly properties: ReadonlyMap<string, { readonly relation: string; readonly inverse: boolean }>;
 }
@@ -59,7 +60,8 @@ export function extractionRules(added: readonly RelationRule[] = []): Extraction
     }
   }
   const filter = new Uint8Array(filterLength);
-  for (const word of phrases.next.keys()) filter[hashWord(word) & (filterLength - 1)] = 1;
+  for (const word of phrases.next.keys()) filter[hashWord(word) & (filterLength - 1)] |= 1;
+  for (const word of claimCues) filter[hashWord(word) & (filterLength - 1)] |= 2;
   return { relations, phrases, filter, properties };
 }
 
