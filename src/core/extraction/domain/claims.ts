@@ -2,7 +2,7 @@ import type { ClaimValue, Statement, StatementEnd } from '../../model/domain';
 import { endOf, isNamed, nameOf, phraseOf, type NounPhrase } from './nouns';
 import type { SentenceContext } from './relations';
 import { Flag, hashWord, Kind, type Scan } from './scan';
-import { isState, readDate, readValue, textValue } from './values';
+import { isMonth, isState, readValue, textValue } from './values';
 import { adverbs, links, negators } from './wordLists';
 
 /** Words that a claim hangs on. */
@@ -128,7 +128,7 @@ function beginsValue(scan: Scan, at: number): boolean {
   const kind = scan.kinds[at];
   if (kind !== Kind.word) return kind === Kind.number || kind === Kind.code || kind === Kind.mark;
   const word = scan.lower(at);
-  return /^v?\d|^(?:limited|set|version)$/.test(word) || isEvent(word) || isState(word) || readDate(`${word} 2000`) !== null;
+  return /^v?\d|^(?:limited|set|version)$/.test(word) || isEvent(word) || isState(word) || isMonth(word);
 }
 
 /** `The default port`, `the port of Kafka`, `Kafka's port`, `the Kafka port`: whose property it is, and which. */

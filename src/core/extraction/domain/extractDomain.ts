@@ -23,6 +23,7 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
   const places = standings(document.sections);
   const scan = new Scan(document.text, document.links);
   const glossary = isGlossary(document.title);
+  let of: SectionKind | null = null;
   readProperties(context);
   readTitles(document, names);
   for (const passage of document.passages) {
@@ -39,7 +40,8 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
         readDefinitionList(document, passage, names);
         break;
       default:
-        readForms(context, passage, section, standing, glossary || isGlossary(section.heading));
+        if (of === null || of.section !== section) of = kindOf(section, rules);
+        readForms(context, passage, of, standing, glossary || of.glossary);
     }
     scan.read(passage.span);
     repeated.read(scan, passage.ordinal);
@@ -59,13 +61,30 @@ function readTitles(document: ParsedDocument, names: Names): void {
 
 const statusHeading = /^(?:status|state|stand|statut|estado|状态|ステータス)$/i;
 
+/** What the heading of a section says of its passages. */
+interface SectionKind {
+  readonly section: Section;
+  readonly status: boolean;
+  readonly glossary: boolean;
+  /** The property that the heading is; empty where it is none. */
+  readonly property: string;
+}
+
+function kindOf(section: Section, rules: ExtractionRules): SectionKind {
+  const key = propertyKey(section.heading);
+  return {
+    section,
+    status: statusHeading.test(section.heading),
+    glossary: isGlossary(section.heading),
+    property: rules.properties.has(key) ? key : '',
+  };
+}
+
 /** Header lines, status sections, lists under a heading that is a relation, and explained terms. */
-function readForms(context: StructureContext, passage: Passage, section: Section, standing: Standing, glossary: boolean): void {
-  if (statusHeading.test(section.heading)) readStatusLines(context, passage);
-  else if (section.level <= 1 || passage.kind === 'list') readHeaderLines(context, passage, standing);
-  if (passage.kind === 'list' && context.rules.properties.has(propertyKey(section.heading))) {
-    readRelationList(context, passage, propertyKey(section.heading));
-  }
+function readForms(context: StructureContext, passage: Passage, of: SectionKind, standing: Standing, glossary: boolean): void {
+  if (of.status) readStatusLines(context, passage);
+  else if (of.section.level <= 1 || passage.kind === 'list') readHeaderLines(context, passage, standing);
+  if (passage.kind === 'list' && of.property !== '') readRelationList(context, passage, of.property);
   readDefinitions(context.document, passage, glossary, context.names);
 }
 

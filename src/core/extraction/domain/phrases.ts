@@ -13,8 +13,8 @@ const leastWeight = 2;
 /** Phrases of one document. */
 const most = 12;
 
-/** Slots for hashes of words and pairs: one document has far fewer of them that count. */
-const slots = 1 << 14;
+/** Most slots for hashes of words and pairs; a short text gets fewer. */
+const mostSlots = 1 << 14;
 
 interface Pair {
   count: number;
@@ -31,15 +31,21 @@ interface Pair {
  */
 export class RepeatedPhrases {
   readonly #text: string;
-  readonly #words = new Uint16Array(slots);
+  readonly #mask: number;
+  readonly #words: Uint16Array;
   /** Where the pair of a slot was seen first, plus one. */
-  readonly #starts = new Int32Array(slots);
-  readonly #passages = new Int32Array(slots);
+  readonly #starts: Int32Array;
+  readonly #passages: Int32Array;
   readonly #pairs = new Map<string, Pair>();
   #total = 0;
 
   constructor(text: string) {
     this.#text = text;
+    const slots = Math.min(mostSlots, Math.max(256, 1 << Math.ceil(Math.log2(text.length / 6 + 1))));
+    this.#mask = slots - 1;
+    this.#words = new Uint16Array(slots);
+    this.#starts = new Int32Array(slots);
+    this.#passages = new Int32Array(slots);
   }
 
   read(scan: Scan, passage: number): void {
@@ -56,7 +62,7 @@ export class RepeatedPhrases {
         continue;
       }
       this.#total++;
-      this.#words[hash & (slots - 1)]++;
+      this.#words[hash & this.#mask]++;
       if (before !== 0 && scan.starts[at] - scan.ends[at - 1] === 1) this.#pair(scan, at, before, hash, passage);
       before = hash;
     }
@@ -64,7 +70,7 @@ export class RepeatedPhrases {
 
   #pair(scan: Scan, at: number, first: number, second: number, passage: number): void {
     const key = Math.imul(first, 0x9e3779b1) ^ second;
-    const slot = (key ^ (key >>> 15)) & (slots - 1);
+    const slot = (key ^ (key >>> 15)) & this.#mask;
     const seen = this.#starts[slot] - 1;
     if (seen < 0) {
       this.#starts[slot] = scan.starts[at - 1] + 1;
@@ -94,7 +100,7 @@ export class RepeatedPhrases {
 
   #weight({ count, first, second }: Pair): number {
     const together = count / this.#total;
-    const apart = (this.#words[first & (slots - 1)] / this.#total) * (this.#words[second & (slots - 1)] / this.#total);
+    const apart = (this.#words[first & this.#mask] / this.#total) * (this.#words[second & this.#mask] / this.#total);
     return (count * Math.log(together / apart)) / -Math.log(together);
   }
 }

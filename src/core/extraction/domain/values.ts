@@ -106,6 +106,11 @@ export function readDate(text: string): string | null {
   return null;
 }
 
+/** Whether a word is the name of a month, in full or in three letters. */
+export function isMonth(lower: string): boolean {
+  return lower.length >= 3 && lower.length <= 9 && month(lower) > 0;
+}
+
 function month(word: string): number {
   const lower = word.toLowerCase();
   const german = germanMonths.get(lower) ?? germanMonths.get(lower.slice(0, 3));
