@@ -81,7 +81,7 @@ function means({ document }: ReadDocument, end: StatementEnd, target: string): b
   const { span } = end;
   const link = span === null ? undefined : document.links.find(item => item.span.start <= span.start && span.end <= item.span.end);
   if (link !== undefined && leadsTo(document.path, link.raw, target)) return true;
-  if (samePlace(end.name, target)) return true;
+  if (samePlace(end.name, target) || (kepNumber(target) !== '' && kepNumber(end.name) === kepNumber(target))) return true;
   return numberOf(end.name) !== 0 && /^ADR\b/i.test(end.name) && numberOf(end.name) === numberOf(baseName(target));
 }
 
@@ -100,6 +100,16 @@ function leadsTo(from: string, raw: string, target: string): boolean {
 function samePlace(path: string, target: string): boolean {
   const bare = (text: string) => text.replace(/^\/+|\/+$/g, '').replace(/\/(?:README\.md|kep\.yaml)$/i, '');
   return bare(path) === bare(target);
+}
+
+/** KEPs are known by number, in a folder's name or as that of an issue: some paths in them are out of date, the number is not. */
+function kepNumber(path: string): string {
+  return (
+    /\/(\d+)-[^/]*(?:\/|$)|enhancements\/(?:issues|pull)\/(\d+)/
+      .exec(path)
+      ?.slice(1)
+      .find(number => number !== undefined) ?? ''
+  );
 }
 
 function baseName(path: string): string {

@@ -147,6 +147,19 @@ export function readTitleBracket(title: string, span: Span | null, text: string,
   });
 }
 
+/** A title without what stands in brackets, and each of the brackets. */
+function titleParts(title: string): string[] {
+  const parts = title.toLowerCase().split(/[()（）[\]]/);
+  return parts.map(part => part.trim()).filter(part => part !== '');
+}
+
+/** Whether a text names a part of the title at the beginning of a word; its ending may differ. */
+function isNamedIn(part: string, text: string): boolean {
+  const stem = part.slice(0, Math.max(4, Math.ceil(part.length * 0.7)));
+  const at = text.indexOf(stem);
+  return at >= 0 && !/[a-z]/.test(text[at - 1] ?? '');
+}
+
 function addBracket(term: string, bracket: string, start: number, passage: number, names: Names): void {
   const name = bracket.trim();
   const at = start + bracket.indexOf(name);
@@ -165,10 +178,8 @@ export function readTitleDefinition(document: ParsedDocument, names: Names): voi
     (parent.level === 2 && document.sections.some(section => section.level === 2 && section.ordinal < parent.ordinal))
   )
     return;
-  const bare = document.title.replace(/\s*[(（][^()（）]*[)）]\s*$/u, '').toLowerCase();
   const opening = document.text.slice(first.span.start, Math.min(first.span.end, first.span.start + 240)).toLowerCase();
-  const place = opening.indexOf(bare.replace(/s$/, ''));
-  if (place < 0 || /[a-z]/.test(opening[place - 1] ?? '')) return;
+  if (!titleParts(document.title).some(part => isNamedIn(part, opening))) return;
   names.add({
     kind: 'defined',
     name: document.title,

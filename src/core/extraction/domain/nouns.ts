@@ -153,8 +153,8 @@ export function endOf(scan: Scan, phrase: NounPhrase): StatementEnd | null {
     to = atom + 1;
   }
   const words = nameOf(scan, from, to);
-  if (/^.$|^\p{Ll}$/u.test(words) && !/^\p{Lu}$/u.test(words)) return null;
-  if (words.length > 80 || !/\p{L}/u.test(words)) return null;
+  if (scan.kinds[from] !== Kind.link && /^.$|^\p{Ll}$/u.test(words) && !/^\p{Lu}$/u.test(words)) return null;
+  if (words.length > 80 || (scan.kinds[from] !== Kind.link && !/\p{L}/u.test(words))) return null;
   const head = scan.lower(findOf(scan, from, to) > from ? findOf(scan, from, to) - 1 : to - 1);
   const named = isNamed(scan, from, to);
   if (vague.has(head) && (to - from === 1 || !named)) return null;

@@ -227,16 +227,23 @@ function leftEnd(sentence: SentenceContext, mood: Mood, match: Match): LeftEnd |
     return { end: { ...sentence.title, span: null }, named: true, indefinite: false };
   }
   const phrase = phraseOf(scan, start, end);
-  if (phrase === null || !agrees(scan, phrase, match, mood) || !isSubject(scan, phrase)) return null;
+  if (phrase === null || !agrees(scan, phrase, match, mood) || !isSubject(scan, phrase, aboutDocuments.has(match.rule.relation)))
+    return null;
   const found = endOf(scan, phrase);
   return found === null ? null : { end: found, named: isNamed(scan, phrase.from, phrase.to), indefinite: isIndefinite(scan, phrase.from) };
 }
 
 /** No doing (`Using X requires ...`), nobody in general, and nothing that is only counted or pointed at. */
-function isSubject(scan: Scan, phrase: NounPhrase): boolean {
+function isSubject(scan: Scan, phrase: NounPhrase, here: boolean): boolean {
   for (let at = phrase.from; at < phrase.to; at++) if (scan.kinds[at] === Kind.word && pronouns.has(scan.lower(at))) return false;
   const before = phrase.from - 1;
-  if (before >= 0 && scan.kinds[before] === Kind.word && pointing.test(scan.lower(before))) return false;
+  if (
+    before >= 0 &&
+    scan.kinds[before] === Kind.word &&
+    pointing.test(scan.lower(before)) &&
+    !(here && /^(?:this|these)$/.test(scan.lower(before)))
+  )
+    return false;
   if (scan.kinds[phrase.from] !== Kind.word) return scan.kinds[phrase.from] !== Kind.number;
   const first = scan.lower(phrase.from);
   if (phrase.to - phrase.from > 1 && ((first.length > 4 && first.endsWith('ing')) || (commonVerbs.has(first) && !nounVerbs.has(first))))
@@ -244,6 +251,8 @@ function isSubject(scan: Scan, phrase: NounPhrase): boolean {
   return !quantifying.has(first) || /^(?:new|own)$/.test(first);
 }
 
+// `These ranges are superseded by [ADR 33]`: what is pointed at is a part of this document.
+const aboutDocuments = new Set(['REPLACES', 'AMENDS', 'DEPRECATED_BY']);
 const pointing =
   /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|unsere?|ihre?|seine?)$/;
 
