@@ -22,6 +22,10 @@ export type CommandName = (typeof commandNames)[number];
 export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
 export type GraphFormat = (typeof graphFormats)[number];
 
+/** Public sets that extraction is scored on. */
+export const extractionSets = ['cncf', 'kep', 'adr', 'stackoverflow', 'redocred'] as const;
+export type ExtractionSet = (typeof extractionSets)[number];
+
 /** What every command takes. */
 export interface Common {
   /** The folder of docs; for `evaluate`, the dataset. */
@@ -55,6 +59,8 @@ export type Command = Common &
     /** `input` is a file, or `-` for stdin. */
     | { readonly name: 'verify'; readonly input: string }
     | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean }
+    /** The folder holds the texts; `gold` what is right of them, null for the folder itself. */
+    | { readonly name: 'evaluateExtraction'; readonly extraction: ExtractionSet; readonly gold: string | null }
   );
 
 export interface HelpRequest {
@@ -96,7 +102,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
-  evaluate: { ...questionOptions, baseline: { type: 'boolean' } },
+  evaluate: { ...questionOptions, baseline: { type: 'boolean' }, extraction: { type: 'string' }, gold: { type: 'string' } },
 };
 
 /** Reads a command line (without program names). @throws UsageError with a sentence that names the argument. */
@@ -161,8 +167,11 @@ function command(name: CommandName, common: Common, values: Values, words: reado
         format,
       };
     }
-    case 'evaluate':
+    case 'evaluate': {
+      const extraction = oneOf(values, 'extraction', extractionSets, name);
+      if (extraction !== null) return { ...common, name: 'evaluateExtraction', extraction, gold: text(values, 'gold', name) };
       return { ...common, name, options: questionOptionsOf(values, name), baseline: values.baseline === true };
+    }
   }
 }
 

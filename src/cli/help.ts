@@ -112,6 +112,9 @@ The dataset is a folder with docs/ and questions.jsonl: one line { "id", "questi
 a question. Prints recall@1/2/5/8/10, all@5/8, MRR and recall within 4,000 characters, by type and hops, and the time of a question.
 
   --baseline       also plain BM25 over the same passages
+  --extraction SET instead scores names and relations read out of texts: cncf, kep, adr (<dataset> holds the documents),
+                   stackoverflow, redocred (<dataset> holds the gold)
+  --gold FOLDER    what is right, for cncf, kep and adr: entities/ and relations/ as published
 ${questionOptions}`,
   mcp: `Usage: docgraph mcp <folder>
 

@@ -4,6 +4,7 @@ import { type Command, parseCommandLine } from './args';
 import { showAnswer } from './commands/ask';
 import { showClaims, showEntities, showRelations } from './commands/domain';
 import { evaluate } from './commands/evaluate';
+import { evaluateExtraction } from './commands/evaluateExtraction';
 import { showGraph } from './commands/graph';
 import { showHealth } from './commands/health';
 import { showIndex } from './commands/index';
@@ -36,11 +37,12 @@ export async function runCli(argv: readonly string[], output: Output, signal: Ca
 async function runCommand(command: Command, output: Output, signal: CancelSignal): Promise<ExitCode> {
   if (command.name === 'mcp') return await mcp(command, output, signal);
   if (command.name === 'evaluate') return await evaluate(command, output, signal);
+  if (command.name === 'evaluateExtraction') return await evaluateExtraction(command, output, signal);
   return await withSession(command, output, signal, session => runInSession(command, session, output, signal));
 }
 
 async function runInSession(
-  command: Exclude<Command, { name: 'evaluate' | 'mcp' }>,
+  command: Exclude<Command, { name: 'evaluate' | 'evaluateExtraction' | 'mcp' }>,
   session: Session,
   output: Output,
   signal: CancelSignal,

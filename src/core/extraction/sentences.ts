@@ -194,6 +194,8 @@ function lineSpans(text: string): Span[] {
   return spans;
 }
 
+const MARKS = /[\\`*_[\]<>&~!#]|^\s*(?:[-+]|\d{1,9}[.)])\s/;
+
 /** Cells of one row, split at unescaped pipes outside code. */
 function cellsOf(raw: string, offset: number): { text: string; span: Span }[] {
   const edges: number[] = [];
@@ -209,7 +211,8 @@ function cellsOf(raw: string, offset: number): { text: string; span: Span }[] {
     const from = edge + 1;
     const inner = raw.slice(from, bounds[i + 1]);
     const start = from + (inner.length - inner.trimStart().length);
-    const text = unmarked(inner).text.replace(/\s+/g, ' ').trim();
+    // Most cells have no mark at all.
+    const text = (MARKS.test(inner) ? unmarked(inner).text : inner).replace(/\s+/g, ' ').trim();
     return { text, span: { start: offset + start, end: offset + start + inner.trim().length } };
   });
 }

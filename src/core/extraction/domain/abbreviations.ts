@@ -1,6 +1,6 @@
 /**
- * Whether a short form stands for a long one: its letters are found in the long form in order, the first at the beginning of its first
- * word, each other one at the beginning of a word or inside one that has given its first letter (Schwartz and Hearst, 2003).
+ * Whether a short form stands for a long one: its letters are found in the long form in order, the first at its beginning
+ * (Schwartz and Hearst, 2003), or are the first letters of its words.
  */
 export function abbreviates(short: string, long: string): boolean {
   const letters = [...short.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
@@ -11,7 +11,7 @@ export function abbreviates(short: string, long: string): boolean {
     .split(/[\s/-]+/)
     .filter(word => word !== '');
   if (words.length < 2 || !words[0].startsWith(letters[0])) return false;
-  return initials(letters, words) || inOrder(letters, words);
+  return initials(letters, words) || (words.length <= letters.length + 3 && backwards(letters, words.join(' ')));
 }
 
 const small = new Set([
@@ -48,20 +48,12 @@ function initials(letters: readonly string[], words: readonly string[]): boolean
   return letter === letters.length;
 }
 
-/** Letters inside words too, if every word that is not small gives one: `Hypertext Transfer Protocol (HTTP)`. */
-function inOrder(letters: readonly string[], words: readonly string[]): boolean {
-  let letter = 0;
-  for (const word of words) {
-    if (!word.startsWith(letters[letter] ?? ' ')) {
-      if (small.has(word)) continue;
-      return false;
-    }
-    for (let i = 0; i < word.length && letter < letters.length; i++) {
-      if (word[i] !== letters[letter]) continue;
-      // A letter inside a word is taken only where no later word must begin with it.
-      if (i > 0 && words.indexOf(word) + 1 < words.length && words[words.indexOf(word) + 1].startsWith(letters[letter])) break;
-      letter++;
-    }
+/** Each letter stands somewhere in the words, read from the end, the first one at their beginning: `Hypertext Transfer Protocol (HTTP)`. */
+function backwards(letters: readonly string[], long: string): boolean {
+  let at = long.length;
+  for (let letter = letters.length - 1; letter > 0; letter--) {
+    at = long.lastIndexOf(letters[letter], at - 1);
+    if (at <= 0) return false;
   }
-  return letter === letters.length;
+  return true;
 }

@@ -2,13 +2,27 @@ import type { ClaimValue, Statement, StatementEnd } from '../../model/domain';
 import { endOf, isNamed, nameOf, phraseOf, type NounPhrase } from './nouns';
 import type { SentenceContext } from './relations';
 import { Flag, hashWord, Kind, type Scan } from './scan';
-import { isState, readValue, textValue } from './values';
+import { isMonth, isState, readValue, textValue } from './values';
 import { adverbs, links, negators } from './wordLists';
 
-const cues = ['is', 'are', 'was', 'were', 'ist', 'sind', 'beträgt', 'defaults', 'default', 'costs', 'takes', 'lasts', 'kostet', 'dauert'];
-const filterLength = 512;
-const filter = new Uint8Array(filterLength);
-for (const cue of cues) filter[hashWord(cue) & (filterLength - 1)] = 1;
+/** Words that a claim hangs on. */
+export const claimCues: readonly string[] = [
+  'is',
+  'are',
+  'was',
+  'were',
+  'ist',
+  'sind',
+  'beträgt',
+  'defaults',
+  'default',
+  'costs',
+  'takes',
+  'lasts',
+  'kostet',
+  'dauert',
+];
+const cueHashes = new Set(claimCues.map(hashWord));
 
 interface Found {
   readonly subject: StatementEnd;
@@ -23,7 +37,7 @@ export function claimsOf(sentence: SentenceContext): Statement[] {
   const { scan, from, to } = sentence;
   const statements: Statement[] = [];
   for (let at = from; at < to; at++) {
-    if (scan.kinds[at] !== Kind.word || filter[scan.hashes[at] & (filterLength - 1)] === 0) continue;
+    if (scan.kinds[at] !== Kind.word || !cueHashes.has(scan.hashes[at])) continue;
     const found = claimAt(sentence, at);
     if (found === null) continue;
     const { subject, predicate, value, negated } = found;
@@ -83,8 +97,6 @@ function verbClaim(sentence: SentenceContext, verb: number, at: number, predicat
 
 function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
   const { scan, from, to } = sentence;
-  const phrase = subjectBefore(scan, from, copula);
-  if (phrase === null) return null;
   let at = copula + 1;
   let negated = false;
   while (
@@ -95,7 +107,9 @@ function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
     if (negators.has(scan.lower(at))) negated = true;
     at++;
   }
-  if (at >= to) return null;
+  if (at >= to || !beginsValue(scan, at)) return null;
+  const phrase = subjectBefore(scan, from, copula);
+  if (phrase === null) return null;
   const word = scan.lower(at);
   if (scan.kinds[at] === Kind.word && /^(?:limited|set)$/.test(word) && at + 2 < to && scan.lower(at + 1) === 'to') {
     const value = valueAt(scan, at + 2, to, true);
@@ -107,6 +121,14 @@ function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
   const value = valueAt(scan, at, to, false);
   if (value === null || value.kind === 'state') return null;
   return property(sentence, phrase, value, negated);
+}
+
+/** Cheap to tell: most sentences say nothing of a value behind their `is`. */
+function beginsValue(scan: Scan, at: number): boolean {
+  const kind = scan.kinds[at];
+  if (kind !== Kind.word) return kind === Kind.number || kind === Kind.code || kind === Kind.mark;
+  const word = scan.lower(at);
+  return /^v?\d|^(?:limited|set|version)$/.test(word) || isEvent(word) || isState(word) || isMonth(word);
 }
 
 /** `The default port`, `the port of Kafka`, `Kafka's port`, `the Kafka port`: whose property it is, and which. */
@@ -136,16 +158,15 @@ function property(sentence: SentenceContext, phrase: NounPhrase, value: ClaimVal
   return named >= from ? null : said({ ...topic, span: null }, nameOf(scan, from, to));
 }
 
-/** Index of the last name; a capital that only begins the sentence is none. */
+/** Index of the last name; a capital that only begins the sentence, or that every German noun has, makes none. */
 function lastNamed(scan: Scan, from: number, to: number): number {
-  for (let at = to - 1; at >= from; at--)
-    if (isNamed(scan, at, at + 1) && !(scan.flags[at] === (Flag.capital | Flag.spaced) && at === from && isSentenceStart(scan, at)))
-      return at;
+  for (let at = to - 1; at >= from; at--) {
+    if (!isNamed(scan, at, at + 1)) continue;
+    const surely = scan.kinds[at] !== Kind.word || (scan.flags[at] & (Flag.upper | Flag.inner | Flag.bold)) !== 0;
+    const opens = (scan.flags[at] & Flag.opening) !== 0 && at < to - 1;
+    if (surely || (!opens && !scan.capitalNouns)) return at;
+  }
   return -1;
-}
-
-function isSentenceStart(scan: Scan, at: number): boolean {
-  return scan.sentences.includes(at);
 }
 
 function isEvent(word: string): boolean {
@@ -189,7 +210,8 @@ function stateClaim(sentence: SentenceContext, phrase: NounPhrase, at: number, n
 /** A state is said of the subject where nothing follows that it belongs to: not in `is open source`. */
 function stateEnds(scan: Scan, at: number, to: number): boolean {
   if (at >= to || scan.kinds[at] === Kind.mark) return true;
-  return scan.kinds[at] === Kind.word && /^(?:by|since|in|as|and|but|because|until|for|from|on)$/.test(scan.lower(at));
+  if (at + 1 < to && scan.lower(at) === 'by') return scan.lower(at + 1) === 'default';
+  return scan.kinds[at] === Kind.word && /^(?:since|in|as|and|but|because|until|for|from|on)$/.test(scan.lower(at));
 }
 
 /** The clear noun phrase that begins the clause of a verb. */

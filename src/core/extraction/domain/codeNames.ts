@@ -19,7 +19,7 @@ export function codeType(text: string): string | null {
   if (/^\$\{?\w+\}?$|^%\w+%$/.test(text) || /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text)) return 'environment variable';
   if (/^v\d+(?:\.\d+)*(?:[-+]?\w+)*$|^\d+(?:\.\d+){1,3}(?:[-+]\w[\w.]*)?$/.test(text)) return 'version';
   if (/^\d/.test(text)) return null;
-  if (fileEnding.test(text)) return 'file';
+  if (fileEnding.test(text) && !/^\w+\.\w+\.\w$/.test(text)) return 'file';
   if (/^\.\w[\w-]*$/.test(text)) return 'file';
   if (/^(?:~|\.{1,2})?\/\S*$|^[A-Z]:\\/.test(text)) return /\/$/.test(text) ? 'folder' : 'path';
   if (/^[\w@-]+(?:\/[\w.@-]+)+\/?$/.test(text)) return 'path';

@@ -12,54 +12,81 @@ export function isGlossary(heading: string): boolean {
   return glossaryHeading.test(heading);
 }
 
-// `**Term**: ...`, `**Term:** ...`, `**Term** - ...`, `` `--flag`: ... ``.
+// `**Term**: ...`, `**Term:** ...`, `**Term** - ...`, `` `--flag`: ... ``, from the first mark on.
 const marked =
-  /^(?:[ \t>]*(?:[-*+]|\d{1,3}[.)])?[ \t]+|[ \t>]*)(?:(?:\*\*|__)(`?)([^*_`\r\n]{1,60}?)\1:?(?:\*\*|__)|`([^`\r\n]{1,60})`)(?:[ \t]*\(([^()\r\n]{1,40})\))?[ \t]*(?:[:：]|[ \t][-–—][ \t]|(?<=:(?:\*\*|__)))[ \t]*(?=\S)/gmu;
+  /(?:(?:\*\*|__)(`?)([^*_`\r\n]{1,60}?)\1:?(?:\*\*|__)|`([^`\r\n]{1,60})`)(?:[ \t]*\(([^()\r\n]{1,40})\))?[ \t]*(?:[:：]|[ \t][-–—][ \t]|(?<=:(?:\*\*|__)))[ \t]*(?=\S)/uy;
 // The same without marks, in glossaries only.
-const plain = /^[ \t]*(?:[-*+][ \t]+)?(\p{L}[^\r\n:：.!?|]{0,50}?)(?:[ \t]*\(([^()\r\n]{1,40})\))?(?:[:：]|[ \t][-–—])[ \t]+(?=\S)/gmu;
+const plain = /(\p{L}[^\r\n:：.!?|]{0,50}?)(?:[ \t]*\(([^()\r\n]{1,40})\))?(?:[:：]|[ \t][-–—])[ \t]+(?=\S)/uy;
 const notTerms =
   /^(?:note|notes|tip|tips|warning|important|caution|example|examples|e\.g|see|see also|todo|info|hint|danger|default|optional|required|deprecated|new|fixed|update|pros?|cons?|problem|solution|answer|question|q|a|steps?|result|hinweis|beispiel|achtung|wichtig|nota|attention|exemple|ejemplo|注意|例)$/i;
 
 /** Terms that a passage explains behind a colon or a dash, each with the characters that explain it. */
 export function readDefinitions(document: ParsedDocument, passage: Passage, glossary: boolean, names: Names): void {
-  const raw = document.text.slice(passage.span.start, passage.span.end);
-  const hasMark = raw.includes('**') || raw.includes('__') || raw.includes('`');
-  if (!hasMark && !glossary) return;
-  for (const match of raw.matchAll(marked)) {
-    const term = (match[2] ?? match[3]).trim().replace(/:$/, '');
-    define(passage, raw, match, term, match[4], names);
+  const { text } = document;
+  const { end } = passage.span;
+  for (let at = passage.span.start; at < end; at = lineEnd(text, at) + 1) {
+    at = afterLineMark(text, at, end);
+    const unit = text.charCodeAt(at);
+    const mark = unit === 96 || ((unit === 42 || unit === 95) && text.charCodeAt(at + 1) === unit);
+    if (!mark && !glossary) continue;
+    const pattern = mark ? marked : plain;
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match === null || match.index + match[0].length >= end) continue;
+    if (mark) define(document, passage, match, (match[2] ?? match[3]).trim().replace(/:$/, ''), match[4], names);
+    else define(document, passage, match, match[1].trim(), match[2], names);
   }
-  if (!glossary) return;
-  for (const match of raw.matchAll(plain)) define(passage, raw, match, match[1].trim(), match[2], names);
 }
 
-function define(passage: Passage, raw: string, match: RegExpMatchArray, term: string, bracket: string | undefined, names: Names): void {
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+/** Behind the blanks, quote marks and item mark that begin a line. */
+function afterLineMark(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9 || text.charCodeAt(at) === 62)) at++;
+  const unit = text.charCodeAt(at);
+  if ((unit === 45 || unit === 42 || unit === 43) && (text.charCodeAt(at + 1) === 32 || text.charCodeAt(at + 1) === 9)) at += 2;
+  else if (unit >= 48 && unit <= 57) {
+    let after = at;
+    while (text.charCodeAt(after) >= 48 && text.charCodeAt(after) <= 57) after++;
+    const mark = text.charCodeAt(after);
+    if ((mark === 46 || mark === 41) && text.charCodeAt(after + 1) === 32) at = after + 2;
+  }
+  while (at < end && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at++;
+  return at;
+}
+
+function define(
+  { text }: ParsedDocument,
+  passage: Passage,
+  match: RegExpExecArray,
+  term: string,
+  bracket: string | undefined,
+  names: Names,
+): void {
   if (term === '' || notTerms.test(term) || term.split(/\s+/).length > 6 || !/\p{L}/u.test(term)) return;
-  const at = match.index ?? 0;
-  const start = passage.span.start + at + match[0].indexOf(term);
-  const from = at + match[0].length;
-  const description = { start: passage.span.start + from, end: passage.span.start + itemEnd(raw, from) };
+  const start = match.index + match[0].indexOf(term);
+  const from = match.index + match[0].length;
+  const description = { start: from, end: itemEnd(text, from, passage.span.end) };
   if (description.end <= description.start) return;
-  const type = codeType(term);
   const span = { start, end: start + term.length };
-  names.add({
-    kind: 'defined',
-    name: term,
-    span,
-    passage: passage.ordinal,
-    type: type === null || type === 'identifier' ? '' : type,
-    of: '',
-    description,
-  });
-  if (bracket !== undefined) addBracket(term, bracket, passage.span.start + at + match[0].lastIndexOf(bracket), passage.ordinal, names);
+  names.add({ kind: 'defined', name: term, span, passage: passage.ordinal, type: typeOf(term), of: '', description });
+  if (bracket !== undefined) addBracket(term, bracket, match.index + match[0].lastIndexOf(bracket), passage.ordinal, names);
+}
+
+function typeOf(term: string): string {
+  const type = codeType(term);
+  return type === null || type === 'identifier' ? '' : type;
 }
 
 /** Where an item or a paragraph that begins at `from` ends: before the next item or an empty line. */
-function itemEnd(raw: string, from: number): number {
-  const next = /\r?\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]|[ \t]*\r?\n|[ \t]*(?:\*\*|__|`)[^\r\n]{1,60}(?::\*\*|\*\*:|`:))/.exec(
-    raw.slice(from),
-  );
-  return next === null ? raw.trimEnd().length : from + next.index;
+function itemEnd(text: string, from: number, end: number): number {
+  const raw = text.slice(from, end);
+  const next = /\r?\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]|[ \t]*\r?\n|[ \t]*(?:\*\*|__|`)[^\r\n]{1,60}(?::\*\*|\*\*:|`:))/.exec(raw);
+  return from + (next === null ? raw.trimEnd().length : next.index);
 }
 
 /** `Term`, then lines that begin with `: `. */
@@ -73,7 +100,7 @@ export function readDefinitionList(document: ParsedDocument, passage: Passage, n
       const description = { start: passage.span.start + from, end: passage.span.start + definitionEnd(raw, from) };
       for (const span of terms) {
         const name = document.text.slice(span.start, span.end);
-        names.add({ kind: 'defined', name, span, passage: passage.ordinal, type: codeType(name) ?? '', of: '', description });
+        names.add({ kind: 'defined', name, span, passage: passage.ordinal, type: typeOf(name), of: '', description });
       }
       terms = [];
     } else if (!/^[ \t]{2,}/.test(line)) {
@@ -120,6 +147,19 @@ export function readTitleBracket(title: string, span: Span | null, text: string,
   });
 }
 
+/** A title without what stands in brackets, and each of the brackets. */
+function titleParts(title: string): string[] {
+  const parts = title.toLowerCase().split(/[()（）[\]]/);
+  return parts.map(part => part.trim()).filter(part => part !== '');
+}
+
+/** Whether a text names a part of the title at the beginning of a word; its ending may differ. */
+function isNamedIn(part: string, text: string): boolean {
+  const stem = part.slice(0, Math.max(4, Math.ceil(part.length * 0.7)));
+  const at = text.indexOf(stem);
+  return at >= 0 && !/[a-z]/.test(text[at - 1] ?? '');
+}
+
 function addBracket(term: string, bracket: string, start: number, passage: number, names: Names): void {
   const name = bracket.trim();
   const at = start + bracket.indexOf(name);
@@ -138,9 +178,8 @@ export function readTitleDefinition(document: ParsedDocument, names: Names): voi
     (parent.level === 2 && document.sections.some(section => section.level === 2 && section.ordinal < parent.ordinal))
   )
     return;
-  const bare = document.title.replace(/\s*[(（][^()（）]*[)）]\s*$/u, '').toLowerCase();
   const opening = document.text.slice(first.span.start, Math.min(first.span.end, first.span.start + 240)).toLowerCase();
-  if (!opening.includes(bare.replace(/s$/, ''))) return;
+  if (!titleParts(document.title).some(part => isNamedIn(part, opening))) return;
   names.add({
     kind: 'defined',
     name: document.title,

@@ -1,6 +1,6 @@
 import type { DocumentDomain, Standing, Statement, StatementEnd } from '../../model/domain';
 import type { ParsedDocument, Passage, Section } from '../../model/lexical';
-import { addAlias, aliasCue, nameBefore, Names, namesIn } from './names';
+import { Names, namesIn } from './names';
 import { claimsOf } from './claims';
 import { isGlossary, readDefinitionList, readDefinitions, readTitleBracket, readTitleDefinition } from './definitions';
 import { RepeatedPhrases } from './phrases';
@@ -19,10 +19,11 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
   const statements: Statement[] = [];
   const topic: StatementEnd = { name: document.title, span: null, type: '' };
   const context: StructureContext = { document, rules, topic, names, statements };
-  const repeated = new RepeatedPhrases();
+  const repeated = new RepeatedPhrases(document.text);
   const places = standings(document.sections);
   const scan = new Scan(document.text, document.links);
   const glossary = isGlossary(document.title);
+  let of: SectionKind | null = null;
   readProperties(context);
   readTitles(document, names);
   for (const passage of document.passages) {
@@ -39,13 +40,14 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
         readDefinitionList(document, passage, names);
         break;
       default:
-        readForms(context, passage, section, standing, glossary || isGlossary(section.heading));
+        if (of === null || of.section !== section) of = kindOf(section, rules);
+        readForms(context, passage, of, standing, glossary || of.glossary);
     }
     scan.read(passage.span);
     repeated.read(scan, passage.ordinal);
     readSentences(context, scan, passage, section, standing);
   }
-  repeated.addTo(names, document.text);
+  repeated.addTo(names);
   return { names: names.all(), statements };
 }
 
@@ -59,42 +61,74 @@ function readTitles(document: ParsedDocument, names: Names): void {
 
 const statusHeading = /^(?:status|state|stand|statut|estado|状态|ステータス)$/i;
 
+/** What the heading of a section says of its passages. */
+interface SectionKind {
+  readonly section: Section;
+  readonly status: boolean;
+  readonly glossary: boolean;
+  /** The property that the heading is; empty where it is none. */
+  readonly property: string;
+}
+
+function kindOf(section: Section, rules: ExtractionRules): SectionKind {
+  const key = propertyKey(section.heading);
+  return {
+    section,
+    status: statusHeading.test(section.heading),
+    glossary: isGlossary(section.heading),
+    property: rules.properties.has(key) ? key : '',
+  };
+}
+
 /** Header lines, status sections, lists under a heading that is a relation, and explained terms. */
-function readForms(context: StructureContext, passage: Passage, section: Section, standing: Standing, glossary: boolean): void {
-  if (statusHeading.test(section.heading)) readStatusLines(context, passage);
-  else if (section.level <= 1 || passage.kind === 'list') readHeaderLines(context, passage, standing);
-  if (passage.kind === 'list' && context.rules.properties.has(propertyKey(section.heading))) {
-    readRelationList(context, passage, propertyKey(section.heading));
-  }
+function readForms(context: StructureContext, passage: Passage, of: SectionKind, standing: Standing, glossary: boolean): void {
+  if (of.status) readStatusLines(context, passage);
+  else if (of.section.level <= 1 || passage.kind === 'list') readHeaderLines(context, passage, standing);
+  if (passage.kind === 'list' && of.property !== '') readRelationList(context, passage, of.property);
   readDefinitions(context.document, passage, glossary, context.names);
 }
 
 function readSentences(context: StructureContext, scan: Scan, passage: Passage, section: Section, standing: Standing): void {
   let previous: StatementEnd | null = null;
   const topic = topicOf(context, section);
+  const isStatus = statusHeading.test(section.heading);
   for (let i = 0; i < scan.sentences.length; i++) {
     const from = scan.sentences[i];
     const to = scan.sentenceEnd(i);
     if (to === from) continue;
     namesIn(scan, from, to, passage.ordinal, context.names);
-    readAliases(scan, from, to, passage.ordinal, context.names);
-    const span = { start: scan.starts[from], end: scan.ends[to - 1] };
+    const hits = cuesIn(scan, from, to, context.rules);
+    if (hits === 0) {
+      previous = null;
+      continue;
+    }
+    const span = scan.outerSpan(from, to);
+    const here = standingHere(scan, from, standing);
     const sentence: SentenceContext = {
       scan,
       from,
       to,
       passage: passage.ordinal,
-      standing: standingHere(scan, from, standing),
+      standing: here,
       topic,
+      title: context.topic,
       previous,
       span,
     };
-    const relations = relationsOf(sentence, context.rules);
-    const claims = claimsOf(sentence);
+    const relations = (hits & 1) === 0 || isStatus ? [] : relationsOf(sentence, context.rules);
+    const claims = (hits & 2) === 0 ? [] : claimsOf(sentence);
     context.statements.push(...relations, ...claims);
     describe(context, sentence, relations);
     previous = relations[0]?.subject ?? claims[0]?.subject ?? null;
   }
+}
+
+/** What the words of a sentence may hold: see the filter of the rules. */
+function cuesIn(scan: Scan, from: number, to: number, { filter }: ExtractionRules): number {
+  const mask = filter.length - 1;
+  let hits = 0;
+  for (let at = from; at < to; at++) if (scan.kinds[at] === Kind.word) hits |= filter[scan.hashes[at] & mask];
+  return hits;
 }
 
 /** What the place of a sentence without a subject speaks of. */
@@ -116,15 +150,4 @@ function describe(context: StructureContext, sentence: SentenceContext, relation
   if (is.subject.span.start - sentence.span.start > 6) return;
   const { name, span, type } = is.subject;
   context.names.add({ kind: 'defined', name, span, passage: sentence.passage, type, of: '', description: sentence.span });
-}
-
-/** `X, also known as Y,` outside brackets. */
-function readAliases(scan: Scan, from: number, to: number, passage: number, names: Names): void {
-  for (let at = from + 1; at < to; at++) {
-    if (scan.kinds[at] !== Kind.mark || scan.refs[at] !== 44 || at + 2 >= to) continue;
-    const cue = aliasCue(scan, at + 1, to);
-    if (cue <= at + 2 && !(cue > at + 1 && /^(?:aka|formerly)$/.test(scan.lower(at + 1)))) continue;
-    const of = nameBefore(scan, at, from);
-    if (of !== null && cue < to) addAlias(scan, cue, to, of, passage, names);
-  }
 }

@@ -3,15 +3,20 @@ import type { Span } from '../../model/span';
 import { abbreviates } from './abbreviations';
 import { codeType, wordType } from './codeNames';
 import { isNamed, nameOf } from './nouns';
-import { Flag, Kind, type Scan } from './scan';
+import { Flag, hashWord, Kind, type Scan } from './scan';
 import { typeNouns } from './wordLists';
 
 /** The names of one document: each once, of its most trusted kind, at its first place of that kind. */
 export class Names {
   readonly #names = new Map<string, DomainName>();
+  readonly #seen = new Map<string, DomainName['kind']>();
 
   add(name: DomainName): void {
     if (name.name === '' || name.name.length > 120) return;
+    // Most names of a text have been seen in it before.
+    const seen = this.#seen.get(name.name);
+    if (seen === name.kind && name.type === '' && name.description === null && name.of === '') return;
+    this.#seen.set(name.name, name.kind);
     const key = `${name.name.toLowerCase()}\u0000${name.kind === 'alias' || name.kind === 'abbreviation' ? name.of.toLowerCase() : ''}`;
     const known = this.#names.get(key);
     if (known === undefined) {
@@ -25,8 +30,17 @@ export class Names {
     }
   }
 
+  /** Whether the name has been added, of any kind. */
+  has(name: string): boolean {
+    return this.#seen.has(name);
+  }
+
   all(): readonly DomainName[] {
-    return [...this.#names.values()].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.name < b.name ? -1 : 1));
+    // `API` beside `Application Programming Interface (API)` is one name.
+    const short = new Set<string>();
+    for (const { kind, name } of this.#names.values()) if (kind === 'alias' || kind === 'abbreviation') short.add(name.toLowerCase());
+    const kept = [...this.#names.values()].filter(({ kind, name }) => kind !== 'proper' || !short.has(name.toLowerCase()));
+    return kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.name < b.name ? -1 : 1));
   }
 }
 
@@ -38,7 +52,10 @@ export function namesIn(scan: Scan, from: number, to: number, passage: number, n
     const flags = scan.flags[at];
     if (kind === Kind.code) addCode(scan, at, to, passage, names);
     else if (kind === Kind.word && (flags & (Flag.capital | Flag.inner)) !== 0) at = addWord(scan, at, to, opening, passage, names);
-    else if (kind === Kind.mark) addMarked(scan, at, from, to, passage, names);
+    else if (kind === Kind.mark) {
+      if (scan.refs[at] === 44) addNamedAlso(scan, at, from, to, passage, names);
+      else if (scan.refs[at] !== 46) addMarked(scan, at, from, to, passage, names);
+    }
   }
 }
 
@@ -48,6 +65,7 @@ function add(names: Names, kind: DomainName['kind'], name: string, span: Span, p
 
 function addCode(scan: Scan, at: number, to: number, passage: number, names: Names): void {
   const text = scan.textOf(at);
+  if (names.has(text)) return;
   const spelt = codeType(text);
   if (spelt === null) return;
   const said = at + 1 < to && scan.kinds[at + 1] === Kind.word ? typeNouns.get(scan.lower(at + 1)) : undefined;
@@ -79,9 +97,10 @@ function addWord(scan: Scan, at: number, to: number, opening: number, passage: n
   let from = at;
   // The first word of a sentence has its capital from there; a second one behind it may make it a name.
   if (from === opening && (scan.flags[from] & (Flag.upper | Flag.inner)) === 0) {
-    if (end - from === 1 || notNames.has(scan.lower(from))) from++;
+    if (end - from === 1 || notNames.has(scan.hashes[from])) from++;
   }
-  while (from < end && notNames.has(scan.lower(from))) from++;
+  while (from < end && notNames.has(scan.hashes[from])) from++;
+  if (scan.capitalNouns && end - from === 1 && (scan.flags[from] & (Flag.upper | Flag.inner)) === 0) return Math.max(at, end - 1);
   if (from >= end || scan.ends[end - 1] - scan.starts[from] < 2) return Math.max(at, end - 1);
   const next = end < to && scan.kinds[end] === Kind.word ? scan.lower(end) : '';
   const type = typeOfName(scan, from, end, next);
@@ -92,9 +111,9 @@ function addWord(scan: Scan, at: number, to: number, opening: number, passage: n
 const notNames = new Set(
   `i the a an this that these those it its in on at to for from with by if when while as and or but so we you he she they there here what how why where which who is are do does can
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december note tip warning important
-  yes no not all any each some new use using see also however then once after before since unless der die das ein eine wenn und ich sie wir ihr`.split(
-    /\s+/,
-  ),
+  yes no not all any each some new use using see also however then once after before since unless der die das ein eine wenn und ich sie wir ihr`
+    .split(/\s+/)
+    .map(hashWord),
 );
 
 const titles = /^(?:mr|mrs|ms|dr|prof|sir|dame|herr|frau)$/;
@@ -181,8 +200,36 @@ function longFormStart(scan: Scan, open: number, from: number, short: string): n
   return -1;
 }
 
+const cueHashes = new Set(
+  [
+    'aka',
+    'also',
+    'formerly',
+    'previously',
+    'often',
+    'sometimes',
+    'commonly',
+    'originally',
+    'known',
+    'auch',
+    'früher',
+    'aussi',
+    'también',
+  ].map(hashWord),
+);
+
+/** `X, also known as Y,` outside brackets. */
+function addNamedAlso(scan: Scan, comma: number, from: number, to: number, passage: number, names: Names): void {
+  if (comma + 2 >= to || comma === from || !cueHashes.has(scan.hashes[comma + 1])) return;
+  const cue = aliasCue(scan, comma + 1, to);
+  const short = /^(?:aka|formerly)$/.test(scan.lower(comma + 1));
+  if (cue === comma + 1 || (cue === comma + 2 && !short) || cue >= to) return;
+  const of = nameBefore(scan, comma, from);
+  if (of !== null) addAlias(scan, cue, to, of, passage, names);
+}
+
 /** First token behind `aka`, `also known as`, `formerly` ...; `from` where no such words stand there. */
-export function aliasCue(scan: Scan, from: number, to: number): number {
+function aliasCue(scan: Scan, from: number, to: number): number {
   if (scan.kinds[from] !== Kind.word) return from;
   const words: string[] = [];
   for (let at = from; at < Math.min(to, from + 4); at++) words.push(scan.lower(at));
@@ -196,7 +243,7 @@ export function aliasCue(scan: Scan, from: number, to: number): number {
   return at;
 }
 
-export function addAlias(scan: Scan, from: number, to: number, of: string, passage: number, names: Names): void {
+function addAlias(scan: Scan, from: number, to: number, of: string, passage: number, names: Names): void {
   let end = from;
   while (
     end < to &&
@@ -210,9 +257,16 @@ export function addAlias(scan: Scan, from: number, to: number, of: string, passa
 }
 
 /** The name right before a token: a run with capitals, code, a link, or, where it begins the sentence, its first words. */
-export function nameBefore(scan: Scan, at: number, from: number): string | null {
+function nameBefore(scan: Scan, at: number, from: number): string | null {
   let start = at;
-  while (start > from && at - start < 5 && scan.kinds[start - 1] !== Kind.mark && isNamed(scan, start - 1, start)) start--;
+  while (
+    start > from &&
+    at - start < 5 &&
+    scan.kinds[start - 1] !== Kind.mark &&
+    isNamed(scan, start - 1, start) &&
+    !notNames.has(scan.hashes[start - 1])
+  )
+    start--;
   if (start < at) return nameOf(scan, start, at);
   if (at - from > 0 && at - from <= 4) return nameOf(scan, from, at).replace(/^(?:the|an?|der|die|das|le|la|el) /i, '');
   return null;

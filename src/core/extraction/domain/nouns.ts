@@ -1,6 +1,19 @@
 import type { StatementEnd } from '../../model/domain';
 import { Flag, Kind, type Scan } from './scan';
-import { adverbs, auxiliaries, boundaries, commonVerbs, counters, determiners, links, typeNouns, vague } from './wordLists';
+import {
+  adverbs,
+  auxiliaries,
+  boundaries,
+  commonVerbs,
+  counters,
+  determiners,
+  links,
+  nounVerbs,
+  pronouns,
+  quantifying,
+  typeNouns,
+  vague,
+} from './wordLists';
 
 /** A noun phrase as tokens `from` (inclusive) to `to` (exclusive). */
 export interface NounPhrase {
@@ -14,17 +27,63 @@ const longest = 5;
 /** The noun phrases that begin at `from`: several where they are joined by commas and `and`; none where they are alternatives or what follows is unclear. */
 export function phrasesAt(scan: Scan, from: number, end: number): readonly NounPhrase[] {
   const found: NounPhrase[] = [];
-  let at = from;
-  for (;;) {
+  let closed = false;
+  for (let at = from; at >= 0; ) {
     const phrase = phraseAt(scan, at, end);
-    if (phrase === null) break;
+    if (phrase === null || isDoing(scan, phrase, found.length > 0)) break;
     found.push(phrase);
     const joint = jointAt(scan, phrase.to, end);
-    if (joint.word === 'or') return [];
-    if (joint.at < 0) break;
+    if (joint.word === 'or' || isCutOff(scan, phrase.to, end)) return [];
+    // `the power of Roslyn and OmniSharp`: what follows belongs to the second noun.
+    if (found.length === 1 && findOf(scan, phrase.from, phrase.to) >= 0) return found;
+    if (closed) break;
+    closed = joint.word === 'and';
     at = joint.at;
   }
-  return found.length > 1 && !listEnds(scan, found[found.length - 1].to, end) ? found.slice(0, 1) : found;
+  if (found.length > 1 && sharesHead(scan, found[found.length - 2], found[found.length - 1])) return [];
+  if (found.length < 2 || (closed && listEnds(scan, found[found.length - 1].to, end))) return found;
+  // `a flexible, pluggable mechanism`: what stands before the comma is no thing of its own.
+  const [first] = found;
+  return first.to - first.from === 1 && !isNamed(scan, first.from, first.to) ? [] : [first];
+}
+
+/** `supports creating ...`, `calls X and uses Y`: something done and no thing. */
+function isDoing(scan: Scan, phrase: NounPhrase, listed: boolean): boolean {
+  if (scan.kinds[phrase.from] !== Kind.word || (scan.flags[phrase.from] & (Flag.capital | Flag.inner)) !== 0) return false;
+  const first = scan.lower(phrase.from);
+  if (listed && commonVerbs.has(first) && phrase.to - phrase.from > 1) return true;
+  return (
+    first.length > 5 &&
+    first.endsWith('ing') &&
+    scan.ends[phrase.from] - scan.starts[phrase.from] === first.length &&
+    phrase.to - phrase.from <= 2
+  );
+}
+
+/**
+ * Whether a phrase was cut in the middle of something: a mark sticks to it (`kustomize#2825`, `a / b`), or it goes on behind a
+ * participle (`a dot separated list`).
+ */
+function isCutOff(scan: Scan, at: number, end: number): boolean {
+  if (at >= end) return false;
+  if (scan.kinds[at] === Kind.mark) {
+    const mark = scan.refs[at];
+    if (mark === 47 || mark === 0x2f || mark === 38) return true;
+    return (scan.flags[at] & Flag.spaced) === 0 && (mark === 35 || mark === 91 || mark === 61 || mark === 36 || mark === 64);
+  }
+  if (scan.kinds[at] !== Kind.word || at + 1 >= end || scan.kinds[at + 1] !== Kind.word) return false;
+  const word = scan.lower(at);
+  if (!/(?:ed|ing|ly)$/.test(word) || /^(?:named|called)$/.test(word)) return false;
+  const next = scan.lower(at + 1);
+  return !boundaries.has(next) && !determiners.has(next) && !auxiliaries.has(next) && !links.has(next) && !adverbs.has(next);
+}
+
+/** `deterministic and nondeterministic modes`: the first is no thing without the last word of the second. */
+function sharesHead(scan: Scan, first: NounPhrase, second: NounPhrase): boolean {
+  const last = first.to - 1;
+  if (scan.kinds[last] !== Kind.word || (scan.flags[last] & (Flag.capital | Flag.inner)) !== 0) return false;
+  if (second.to - second.from < 2 || isDeterminer(scan, first.from - 1) || isDeterminer(scan, second.from - 1)) return false;
+  return !/[^su]s$/.test(scan.lower(last));
 }
 
 /** The noun phrase that begins at `from`, determiners left out; null where none does. */
@@ -44,7 +103,15 @@ export function phraseAt(scan: Scan, from: number, end: number): NounPhrase | nu
         while (to < end && isDeterminer(scan, to)) to++;
         continue;
       }
-      if (links.has(word) || boundaries.has(word) || auxiliaries.has(word) || (to > start && isTail(scan, to, word))) break;
+      if (
+        links.has(word) ||
+        boundaries.has(word) ||
+        auxiliaries.has(word) ||
+        pronouns.has(word) ||
+        (to > start && isDeterminer(scan, to)) ||
+        (to > start && isTail(scan, to, word))
+      )
+        break;
     }
     to++;
   }
@@ -54,7 +121,8 @@ export function phraseAt(scan: Scan, from: number, end: number): NounPhrase | nu
 /** The noun phrase that fills the tokens from a clause's beginning `from` to `end`, or stands before its first preposition; null where they are more than one. */
 export function phraseOf(scan: Scan, from: number, end: number): NounPhrase | null {
   let start = from;
-  while (start < end && isDeterminer(scan, start)) start++;
+  // `Currently the scheduler`, `Now X`.
+  while (start < end - 1 && scan.kinds[start] === Kind.word && (isDeterminer(scan, start) || adverbs.has(scan.lower(start)))) start++;
   const phrase = phraseAt(scan, start, end);
   if (phrase === null || phrase.to - phrase.from > longest) return null;
   let at = phrase.to;
@@ -75,7 +143,7 @@ export function phraseOf(scan: Scan, from: number, end: number): NounPhrase | nu
 export function endOf(scan: Scan, phrase: NounPhrase): StatementEnd | null {
   let { from, to } = phrase;
   const of = findOf(scan, from, to);
-  if (of >= 0 && counters.has(scan.lower(of - 1))) from = skipDeterminers(scan, of + 1, to);
+  if (of >= 0 && of - from <= 2 && counters.has(scan.lower(of - 1))) from = skipDeterminers(scan, of + 1, to);
   if (from >= to) return null;
   const type = typeOf(scan, from, to);
   // `the scheduler.alpha setting` is named by the code alone.
@@ -85,7 +153,8 @@ export function endOf(scan: Scan, phrase: NounPhrase): StatementEnd | null {
     to = atom + 1;
   }
   const words = nameOf(scan, from, to);
-  if (words.length > 80 || !/\p{L}/u.test(words)) return null;
+  if (scan.kinds[from] !== Kind.link && /^.$|^\p{Ll}$/u.test(words) && !/^\p{Lu}$/u.test(words)) return null;
+  if (words.length > 80 || (scan.kinds[from] !== Kind.link && !/\p{L}/u.test(words))) return null;
   const head = scan.lower(findOf(scan, from, to) > from ? findOf(scan, from, to) - 1 : to - 1);
   const named = isNamed(scan, from, to);
   if (vague.has(head) && (to - from === 1 || !named)) return null;
@@ -97,9 +166,16 @@ export function endOf(scan: Scan, phrase: NounPhrase): StatementEnd | null {
 export function isNamed(scan: Scan, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     if (scan.kinds[at] === Kind.code || scan.kinds[at] === Kind.link) return true;
-    if ((scan.flags[at] & (Flag.capital | Flag.inner | Flag.bold)) !== 0) return true;
+    const flags = scan.flags[at];
+    if ((flags & (Flag.inner | Flag.bold | Flag.upper)) !== 0) return true;
+    if ((flags & Flag.capital) !== 0 && ((flags & Flag.opening) === 0 || isNameLike(scan.lower(at)))) return true;
   }
   return false;
+}
+
+/** The first word of a sentence has its capital from there: a plural or a verbal noun is hardly a name. */
+function isNameLike(lower: string): boolean {
+  return !/(?:[^su]s|ing)$/.test(lower) && !determiners.has(lower) && !quantifying.has(lower);
 }
 
 /** The words as a reader sees them, marks and line ends left out. */
@@ -134,7 +210,12 @@ function continues(scan: Scan, at: number, end: number): boolean {
 /** Lower-case words behind the first that end a phrase: verbs, adverbs, participles (`a user named X`, `nodes running Linux`). */
 function isTail(scan: Scan, at: number, word: string): boolean {
   if ((scan.flags[at] & (Flag.capital | Flag.inner)) !== 0) return false;
-  return adverbs.has(word) || commonVerbs.has(word) || /(?:ly|[^e]ed)$/.test(word) || (word.length > 5 && word.endsWith('ing'));
+  if (adverbs.has(word) || (commonVerbs.has(word) && !nounVerbs.has(word)) || /(?:ly|[^e]ed)$/.test(word)) return true;
+  if (word.length <= 5 || !word.endsWith('ing')) return false;
+  const next = at + 1 < scan.count ? at + 1 : at;
+  return (
+    /[^s]s$/.test(scan.lower(at - 1)) || isDeterminer(scan, next) || (scan.kinds[next] !== Kind.word && scan.kinds[next] !== Kind.mark)
+  );
 }
 
 function trimmed(scan: Scan, from: number, end: number): NounPhrase | null {

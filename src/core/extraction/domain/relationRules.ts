@@ -55,7 +55,7 @@ export const defaultRelations: readonly RelationRule[] = [
     'replaces | supersedes | ersetzt | <replaced by | <superseded by | <obsoleted by | obsoletes | <ersetzt durch',
   ),
   rule('DEPRECATED_BY', 'deprecated by | deprecated in favor of | deprecated in favour of', 'deprecates', 'deprecated by'),
-  rule('AMENDS', 'amends | updates', 'amended by', 'amends | <amended by | updates | <updated by'),
+  rule('AMENDS', 'amends', 'amended by', 'amends | <amended by | updates | <updated by'),
   rule(
     'IS_A',
     'is a | is an | are a | was a | was an | is a kind of | is a type of | is an example of | is one of the | ist ein | ist eine | ist der | ist die | war ein | war eine | est un | est une | es un | es una',
@@ -64,14 +64,14 @@ export const defaultRelations: readonly RelationRule[] = [
   ),
   rule(
     'LOCATED_IN',
-    'is located in | is located at | located in | located at | stored in | is in | lives in | situated in | headquartered in | befindet sich in | liegt in | steht in',
+    'is located in | is located at | located in | located at | stored in | lives in | situated in | headquartered in | befindet sich in | liegt in | steht in',
     '',
     'location | located in | ort | standort',
   ),
   rule('REPORTS_TO', 'reports to | berichtet an', '', 'reports to | manager'),
   rule(
     'BASED_ON',
-    'is based on | are based on | was based on | builds on | is built on | is built on top of | derives from | derived from | basiert auf | beruht auf',
+    'is based on | are based on | was based on | builds on | builds on top of | builds upon | is built on | is built on top of | derives from | derived from | basiert auf | beruht auf',
     '',
     'based on | basiert auf',
   ),

@@ -3,7 +3,7 @@ import type { Span } from '../../model/span';
 import { endOf, isNamed, phraseOf, phrasesAt, type NounPhrase } from './nouns';
 import type { ExtractionRules, PhraseNode, PhraseRule } from './rules';
 import { Flag, Kind, type Scan } from './scan';
-import { adverbs, auxiliaries, boundaries, negators, vague } from './wordLists';
+import { adverbs, auxiliaries, boundaries, commonVerbs, judging, negators, nounVerbs, pronouns, quantifying, vague } from './wordLists';
 
 /** One sentence of a passage as tokens, and what its place says. */
 export interface SentenceContext {
@@ -14,6 +14,8 @@ export interface SentenceContext {
   readonly standing: Standing;
   /** What a sentence without a subject speaks of: the heading or the title. */
   readonly topic: StatementEnd;
+  /** What the document is about. */
+  readonly title: StatementEnd;
   /** What the sentence before spoke of; null where that is unclear. */
   readonly previous: StatementEnd | null;
   readonly span: Span;
@@ -37,6 +39,8 @@ interface Mood {
   readonly copula: boolean;
   /** A modal or a form of `do` stands there, so that the verb has its base form. */
   readonly helped: boolean;
+  /** `to` stands right before the verb: `allow X to use`. */
+  readonly infinitive: boolean;
 }
 
 /** The typed relations that a sentence states. Questions and conditions state none. */
@@ -45,7 +49,7 @@ export function relationsOf(sentence: SentenceContext, rules: ExtractionRules): 
   if (isQuestion(scan, from, to)) return [];
   const statements: Statement[] = [];
   for (let at = from; at < to; at++) {
-    if (scan.kinds[at] !== Kind.word || rules.filter[scan.hashes[at] & (rules.filter.length - 1)] === 0) continue;
+    if (scan.kinds[at] !== Kind.word || (rules.filter[scan.hashes[at] & (rules.filter.length - 1)] & 1) === 0) continue;
     const match = matchAt(scan, at, to, rules.phrases);
     if (match === null) continue;
     statements.push(...stated(sentence, match));
@@ -74,9 +78,12 @@ function matchAt(scan: Scan, from: number, end: number, root: PhraseNode): Match
       continue;
     }
     node = next;
-    if (node.rule === null) continue;
-    const tail = node.rule.tail.length === 0 ? -1 : tailAt(scan, at + 1, end, node.rule.tail);
-    if (node.rule.tail.length === 0 || tail >= 0) best = { rule: node.rule, from, to: at + 1, tail, negated };
+    for (const rule of node.rules) {
+      const tail = rule.tail.length === 0 ? -1 : tailAt(scan, at + 1, end, rule.tail);
+      if (rule.tail.length > 0 && tail < 0) continue;
+      best = { rule, from, to: at + 1, tail, negated };
+      break;
+    }
   }
   return best;
 }
@@ -97,7 +104,10 @@ function stated(sentence: SentenceContext, match: Match): Statement[] {
   if (!fits(rule, mood)) return [];
   const left = leftEnd(sentence, mood, match);
   if (left === null) return [];
+  if (match.to >= to || (scan.kinds[match.to] === Kind.word && startsClause(scan, match.to))) return [];
   const objects = phrasesAt(scan, match.to, match.tail < 0 ? to : match.tail);
+  // `an analytics and visualization platform` is one thing that is cut in the middle.
+  if (rule.relation === 'IS_A' && objects.length > 1) return [];
   const negated = match.negated || mood.negated || deniedObject(scan, match.to, to);
   const statements: Statement[] = [];
   for (const phrase of objects) {
@@ -129,6 +139,7 @@ function deniedObject(scan: Scan, at: number, end: number): boolean {
 }
 
 function fits(rule: PhraseRule, mood: Mood): boolean {
+  if (mood.infinitive) return false;
   switch (rule.form) {
     case 'passive':
       return mood.copula;
@@ -170,22 +181,26 @@ function moodBefore(scan: Scan, floor: number, match: Match): Mood {
   let modality: Modality = 'plain';
   let copula = false;
   let helped = false;
+  let infinitive = false;
   let at = match.from - 1;
   for (; at >= floor && scan.kinds[at] === Kind.word; at--) {
     const word = scan.lower(at);
     if (/^(?:is|are|was|were|be|been|being|isn't|aren't|wasn't|weren't)$/.test(word)) copula = true;
-    else if (/^(?:do|does|don't|doesn't|to)$/.test(word) || modalities.has(word)) helped = true;
+    else if (/^(?:do|does|don't|doesn't)$/.test(word) || modalities.has(word)) helped = true;
+    else if (word === 'to') infinitive = true;
     else if (!adverbs.has(word) && !auxiliaries.has(word) && !negators.has(word) && !/ly$/.test(word)) break;
-    if (word === 'to') break;
+    if (infinitive) break;
     if (negators.has(word) || word === 'longer') negated = true;
     modality = modalities.get(word) ?? modality;
   }
-  return { negated, modality, from: at + 1, copula, helped };
+  return { negated, modality, from: at + 1, copula, helped, infinitive };
 }
 
 interface LeftEnd {
   readonly end: StatementEnd;
   readonly named: boolean;
+  /** `A channel is a ...` speaks of all channels. */
+  readonly indefinite: boolean;
 }
 
 /** What stands before the verb, if it is one clear noun phrase that begins its clause; else what a pronoun or a left-out subject stands for. */
@@ -195,26 +210,84 @@ function leftEnd(sentence: SentenceContext, mood: Mood, match: Match): LeftEnd |
   if (end <= from) return leftOut(sentence, match);
   const start = clauseStart(scan, from, end);
   if (start < 0) return null;
-  if (start === end) return null;
+  if (start === end) return beforeApposition(scan, from, end, match);
   const first = scan.lower(start);
   if (end - start === 1 && /^(?:it|they|he|she|er|sie|es|il|elle)$/.test(first)) {
-    return sentence.previous === null || start > from ? null : { end: { ...sentence.previous, span: null }, named: true };
+    return sentence.previous === null || start > from
+      ? null
+      : { end: { ...sentence.previous, span: null }, named: true, indefinite: false };
   }
   if (end - start === 1 && vague.has(first)) return null;
-  if (end - start === 2 && first === 'this' && /^(?:adr|rfc|kep|document|record|proposal|page|guide)$/.test(scan.lower(start + 1))) {
-    return { end: { ...sentence.topic, span: null }, named: true };
+  if (
+    end - start >= 2 &&
+    end - start <= 4 &&
+    first === 'this' &&
+    /^(?:adr|rfc|kep|document|record|proposal|page|guide)$/.test(scan.lower(start + 1))
+  ) {
+    return { end: { ...sentence.title, span: null }, named: true, indefinite: false };
   }
   const phrase = phraseOf(scan, start, end);
-  if (phrase === null || !agrees(scan, phrase, match, mood)) return null;
+  if (phrase === null || !agrees(scan, phrase, match, mood) || !isSubject(scan, phrase, aboutDocuments.has(match.rule.relation)))
+    return null;
   const found = endOf(scan, phrase);
-  return found === null ? null : { end: found, named: isNamed(scan, phrase.from, phrase.to) };
+  return found === null ? null : { end: found, named: isNamed(scan, phrase.from, phrase.to), indefinite: isIndefinite(scan, phrase.from) };
+}
+
+/** No doing (`Using X requires ...`), nobody in general, and nothing that is only counted or pointed at. */
+function isSubject(scan: Scan, phrase: NounPhrase, here: boolean): boolean {
+  for (let at = phrase.from; at < phrase.to; at++) if (scan.kinds[at] === Kind.word && pronouns.has(scan.lower(at))) return false;
+  const before = phrase.from - 1;
+  if (
+    before >= 0 &&
+    scan.kinds[before] === Kind.word &&
+    pointing.test(scan.lower(before)) &&
+    !(here && /^(?:this|these)$/.test(scan.lower(before)))
+  )
+    return false;
+  if (scan.kinds[phrase.from] !== Kind.word) return scan.kinds[phrase.from] !== Kind.number;
+  const first = scan.lower(phrase.from);
+  if (phrase.to - phrase.from > 1 && ((first.length > 4 && first.endsWith('ing')) || (commonVerbs.has(first) && !nounVerbs.has(first))))
+    return false;
+  return !quantifying.has(first) || /^(?:new|own)$/.test(first);
+}
+
+// `These ranges are superseded by [ADR 33]`: what is pointed at is a part of this document.
+const aboutDocuments = new Set(['REPLACES', 'AMENDS', 'DEPRECATED_BY']);
+const pointing =
+  /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|unsere?|ihre?|seine?)$/;
+
+function isIndefinite(scan: Scan, at: number): boolean {
+  if (at === 0 || scan.kinds[at - 1] !== Kind.word) return true;
+  return /^(?:an?|eine?|une?|una)$/.test(scan.lower(at - 1));
+}
+
+/** `Kafka, also known as the Log, requires ...` and `Kafka, which requires ...` speak of what stands before the first comma. */
+function beforeApposition(scan: Scan, from: number, end: number, match: Match): LeftEnd | null {
+  let comma = from;
+  while (comma < end && scan.kinds[comma] !== Kind.mark) comma++;
+  if (comma >= end - 1 || scan.refs[comma] !== 44 || scan.refs[end - 1] !== 44 || end - comma > 10) return null;
+  const cue = scan.lower(comma + 1);
+  if (!/^(?:also|a|an|the|formerly|aka|which|called|known|like|unlike|ein|eine|der|die|auch)$/.test(cue)) return null;
+  const phrase = phraseOf(scan, from, comma);
+  const found = phrase === null || match.rule.form === 'base' ? null : endOf(scan, phrase);
+  return found === null || phrase === null
+    ? null
+    : { end: found, named: isNamed(scan, phrase.from, phrase.to), indefinite: isIndefinite(scan, phrase.from) };
 }
 
 /** `Requires a restart.` as a whole sentence speaks of what the heading names. */
 function leftOut(sentence: SentenceContext, match: Match): LeftEnd | null {
   const { scan, from } = sentence;
-  if (match.from !== from || match.rule.form === 'base' || match.rule.form === 'copula' || sentence.topic.name === '') return null;
-  return (scan.flags[from] & Flag.capital) === 0 ? null : { end: { ...sentence.topic, span: null }, named: true };
+  if (match.from !== from || match.rule.form === 'base' || match.rule.form === 'copula' || !isThing(sentence.topic.name)) return null;
+  return (scan.flags[from] & Flag.capital) === 0 ? null : { end: { ...sentence.topic, span: null }, named: true, indefinite: false };
+}
+
+/** A heading that is a question or a sentence names nothing. */
+const generic =
+  /^(?:overview|introduction|summary|abstract|motivation|background|(?:non-)?goals?|proposal|design.*|alternatives?.*|recommended .*|drawbacks|examples?|usage|notes?.*|status|context|decision|consequences|conclusion|risks?.*|benefits?|pros|cons|advantages|disadvantages|features|limitations?|requirements|prerequisites|installation|.*\bissues|user stor.*|story.*|option.*|approach.*|how .*|why .*|what .*|when .*|phase.*|step.*|alpha.*|beta.*|ga\b.*|version .*|test.*|.*\btests?|implementation.*|other|misc.*|general|faq|appendix)$/i;
+
+function isThing(topic: string): boolean {
+  return !generic.test(topic) && topic !== '' && !/[?:!]/.test(topic) && topic.split(' ').length <= 4;
 }
 
 /** First token of the clause that ends before `end`; -1 where it is a condition, or begins in the middle of something. */
@@ -258,8 +331,40 @@ function agrees(scan: Scan, phrase: NounPhrase, match: Match, mood: Mood): boole
   return plural || mood.helped;
 }
 
-/** Two plain noun phrases tell little: one end at least is a name, or the subject is one thing (`the parser`). */
+/** `requires that ...`, `updates use ...`: a clause and no thing. */
+function startsClause(scan: Scan, at: number): boolean {
+  const word = scan.lower(at);
+  return word === 'that' || word === 'dass' || (commonVerbs.has(word) && !nounVerbs.has(word) && (scan.flags[at] & Flag.capital) === 0);
+}
+
+// An owner, an author, somebody who approves has a name.
+const byPeople = new Set(['OWNED_BY', 'MAINTAINED_BY', 'CREATED_BY', 'APPROVED_BY', 'REPORTS_TO']);
+// Between two things without a name these still tell something.
+const tellingAlone = new Set(['REQUIRES', 'DEPENDS_ON', 'PART_OF', 'REPLACES', 'CAUSES', 'OWNED_BY', 'BASED_ON']);
+
+/** Two plain noun phrases tell little: most relations need a name at one end, and none an end that only counts, points or judges. */
 function worthStating(scan: Scan, left: LeftEnd, phrase: NounPhrase, rule: PhraseRule): boolean {
-  if (left.named || isNamed(scan, phrase.from, phrase.to)) return true;
-  return rule.relation !== 'IS_A' ? phrase.to - phrase.from <= 3 : true;
+  const named = isNamed(scan, phrase.from, phrase.to);
+  const first = scan.kinds[phrase.from] === Kind.word ? scan.lower(phrase.from) : '';
+  const before = phrase.from > 0 && scan.kinds[phrase.from - 1] === Kind.word ? scan.lower(phrase.from - 1) : '';
+  if (
+    scan.kinds[phrase.from] === Kind.number ||
+    first === 'far' ||
+    (!named && judging.has(first) && rule.relation !== 'IS_A' && quantifying.has(first))
+  )
+    return false;
+  if (!named && (quantifying.has(first) || /^(?:this|these|those|such|any|all|our|your|its|their)$/.test(before))) return false;
+  if (byPeople.has(rule.relation)) return rule.inverse ? left.named : named;
+  if (rule.relation === 'IS_A') {
+    for (let at = phrase.from; at < phrase.to; at++) {
+      if (
+        scan.kinds[at] === Kind.word &&
+        (judging.has(scan.lower(at)) || /^(?:combination|mixture|mix|range|variety|subset|pair|result)$/.test(scan.lower(at)))
+      )
+        return false;
+    }
+    if (judging.has(left.end.name.toLowerCase().split(' ')[0])) return false;
+    return left.named || left.indefinite;
+  }
+  return left.named || named || (tellingAlone.has(rule.relation) && phrase.to - phrase.from <= 3);
 }

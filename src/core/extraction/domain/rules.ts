@@ -1,3 +1,4 @@
+import { claimCues } from './claims';
 import { hashWord } from './scan';
 import { defaultRelations } from './relationRules';
 
@@ -27,17 +28,17 @@ export interface PhraseRule {
   readonly tail: readonly string[];
 }
 
-/** One step of a phrase: the words that may follow, and the rule that may end here. */
+/** One step of a phrase: the words that may follow, and the rules that may end here, those with closing words first. */
 export interface PhraseNode {
   readonly next: Map<string, PhraseNode>;
-  rule: PhraseRule | null;
+  readonly rules: PhraseRule[];
 }
 
 /** What `extractDomain` looks for, ready to be matched. Make it once with `extractionRules` and keep it. */
 export interface ExtractionRules {
   readonly relations: readonly RelationRule[];
   readonly phrases: PhraseNode;
-  /** Which hashes, modulo its length, the first words of the phrases have: most words of a text are told by it alone. */
+  /** By the hash of a word modulo its length: 1 where a phrase may begin with it, 2 where a claim may hang on it. Most words of a text are told by it alone. */
   readonly filter: Uint8Array;
   readonly properties: ReadonlyMap<string, { readonly relation: string; readonly inverse: boolean }>;
 }
@@ -48,7 +49,7 @@ const copulas = new Set(['is', 'are', 'was', 'were', 'ist', 'sind', 'war', 'est'
 /** The default rules and those of a schema; the schema's phrase wins where both have it. */
 export function extractionRules(added: readonly RelationRule[] = []): ExtractionRules {
   const relations = [...defaultRelations, ...added];
-  const phrases: PhraseNode = { next: new Map(), rule: null };
+  const phrases: PhraseNode = { next: new Map(), rules: [] };
   const properties = new Map<string, { relation: string; inverse: boolean }>();
   for (const relation of relations) {
     for (const phrase of relation.phrases) addPhrase(phrases, phrase, relation.name, false);
@@ -59,7 +60,8 @@ export function extractionRules(added: readonly RelationRule[] = []): Extraction
     }
   }
   const filter = new Uint8Array(filterLength);
-  for (const word of phrases.next.keys()) filter[hashWord(word) & (filterLength - 1)] = 1;
+  for (const word of phrases.next.keys()) filter[hashWord(word) & (filterLength - 1)] |= 1;
+  for (const word of claimCues) filter[hashWord(word) & (filterLength - 1)] |= 2;
   return { relations, phrases, filter, properties };
 }
 
@@ -78,7 +80,7 @@ function addPhrase(root: PhraseNode, phrase: string, relation: string, inverse: 
     .split(/\s*\*\s*/);
   const words = head.split(/\s+/);
   const closing = tail === '' ? [] : tail.split(/\s+/);
-  const form = formOf(words[0]);
+  const form = formOf(words);
   put(root, words, { relation, inverse, form, tail: closing });
   const base = form === 'verb' ? baseForm(words[0]) : null;
   if (base !== null) put(root, [base, ...words.slice(1)], { relation, inverse, form: 'base', tail: closing });
@@ -89,17 +91,21 @@ function put(root: PhraseNode, words: readonly string[], rule: PhraseRule): void
   for (const word of words) {
     let next = node.next.get(word);
     if (next === undefined) {
-      next = { next: new Map(), rule: null };
+      next = { next: new Map(), rules: [] };
       node.next.set(word, next);
     }
     node = next;
   }
-  node.rule = rule;
+  const tail = rule.tail.join(' ');
+  const same = node.rules.findIndex(other => other.tail.join(' ') === tail);
+  if (same >= 0) node.rules[same] = rule;
+  else if (tail === '') node.rules.push(rule);
+  else node.rules.unshift(rule);
 }
 
-function formOf(word: string): PhraseForm {
+function formOf([word, second]: readonly string[]): PhraseForm {
   if (copulas.has(word)) return 'copula';
-  if (/(?:[^e]ed|written|built|run|made|led|known|held|kept)$/.test(word)) return 'passive';
+  if (second === 'by' || /(?:[^e]ed|written|built|run|made|led|known|held|kept)$/.test(word)) return 'passive';
   return 'verb';
 }
 

@@ -1,6 +1,7 @@
 import type { Link } from '../../model/lexical';
 import type { Span } from '../../model/span';
 import { endsSentence } from '../sentences';
+import { isBlank, isCapital, isCloser, isOuterMark, isScript, isSpace, isWordUnit, joins } from './characters';
 
 /** What a token is. A link and a span of code are one token each, whatever stands in them. */
 export const Kind = { word: 0, number: 1, code: 2, link: 3, mark: 4, script: 5 } as const;
@@ -8,9 +9,9 @@ export type Kind = (typeof Kind)[keyof typeof Kind];
 
 /**
  * What is seen at a token, as bits. `upper`: two or more letters, all of them capitals. `inner`: holds a digit, an underscore, a dot, a
- * slash or, behind small letters, a capital. `spaced`: white space or a line end stands before it.
+ * slash or, behind small letters, a capital. `spaced`: white space or a line end stands before it. `opening`: the first of its sentence.
  */
-export const Flag = { capital: 1, upper: 2, bold: 4, struck: 8, inner: 16, spaced: 32 } as const;
+export const Flag = { capital: 1, upper: 2, bold: 4, struck: 8, inner: 16, spaced: 32, opening: 64 } as const;
 
 /**
  * Tokens of a stretch of raw markdown, with offsets into the document, cut into sentences. Marks of emphasis, tags, comments, images and
@@ -29,6 +30,8 @@ export class Scan {
   readonly sentences: number[] = [];
   readonly text: string;
   readonly links: readonly Link[];
+  /** In German every noun has a capital, which then makes no name. */
+  readonly capitalNouns: boolean;
   #link = 0;
   #end = 0;
   #bold = false;
@@ -38,6 +41,7 @@ export class Scan {
   constructor(text: string, links: readonly Link[]) {
     this.text = text;
     this.links = links;
+    this.capitalNouns = isGerman(text.slice(0, 4000));
   }
 
   /** Reads one passage; those of a document must come in order. */
@@ -59,12 +63,25 @@ export class Scan {
     return this.text.slice(this.starts[token], this.ends[token]);
   }
 
+  /** In lower case, with the plain apostrophe. */
   lower(token: number): string {
-    return this.textOf(token).toLowerCase();
+    const text = this.textOf(token).toLowerCase();
+    return text.includes('’') ? text.replaceAll('’', "'") : text;
   }
 
   sentenceEnd(sentence: number): number {
     return sentence + 1 < this.sentences.length ? this.sentences[sentence + 1] : this.count;
+  }
+
+  /** The characters of tokens with the marks that open and close around them: back quotes, emphasis, the rest of a link. */
+  outerSpan(from: number, to: number): Span {
+    const { text } = this;
+    let start = this.kinds[from] === Kind.link ? this.links[this.refs[from]].span.start : this.starts[from];
+    let end = this.kinds[to - 1] === Kind.link ? this.links[this.refs[to - 1]].span.end : this.ends[to - 1];
+    while (start > 0 && isOuterMark(text.charCodeAt(start - 1))) start--;
+    while (end < text.length && isOuterMark(text.charCodeAt(end))) end++;
+    if (text.startsWith('* ', start) || text.startsWith('_ ', start)) start = this.starts[from];
+    return { start, end };
   }
 
   #step(at: number): number {
@@ -77,14 +94,14 @@ export class Scan {
     if (unit === 10 || unit === 13) return this.#newline(at);
     const link = this.#linkAt(at);
     if (link !== 0) return link;
-    if (isWordUnit(unit)) return this.#word(at);
+    if (isWordUnit(unit) && unit !== 95) return this.#word(at);
     if (unit >= 0x3040 && isScript(unit)) return this.#script(at);
     return this.#punctuation(at, unit);
   }
 
   #newline(at: number): number {
     this.#spaced = true;
-    let next = at + 1;
+    let next = at + (this.text.startsWith('\r\n', at) ? 2 : 1);
     while (next < this.#end && isBlank(this.text.charCodeAt(next))) next++;
     const unit = this.text.charCodeAt(next);
     if (unit === 10 || unit === 13) this.#break();
@@ -178,7 +195,8 @@ export class Scan {
       } else break;
       at++;
     }
-    if (text.startsWith('://', at)) return this.#url(from, at);
+    while (text.charCodeAt(at - 1) === 95) at--;
+    if (text.charCodeAt(at) === 58 && text.startsWith('://', at)) return this.#url(from, at);
     if (number && text.charCodeAt(at) === 37) at++;
     if (isCapital(first)) flag |= Flag.capital;
     if (capitals >= 2 && capitals === letters) flag |= Flag.upper;
@@ -289,17 +307,19 @@ export class Scan {
     const { text } = this;
     const end = this.#end;
     let after = at + 1;
-    while (after < end && /[.!?…"'”’»)\]*_`]/.test(text[after])) after++;
+    while (after < end && isCloser(text.charCodeAt(after))) after++;
     this.#push(Kind.mark, at, at + 1, 0, 0, unit);
-    if (after >= end || /\s/.test(text[after])) {
+    if (after >= end || isSpace(text.charCodeAt(after))) {
       const last = this.count - 2;
-      const sure =
-        last >= 0 && this.kinds[last] === Kind.word && this.ends[last] - this.starts[last] > 5 && this.flags[last] === Flag.spaced;
+      // A long word before the stop is no abbreviation, and a small letter behind it goes on.
+      const sure = last >= 0 && this.kinds[last] !== Kind.number && this.ends[last] - this.starts[last] > 5;
       let next = after;
-      while (next < end && /\s/.test(text[next])) next++;
+      while (next < end && isSpace(text.charCodeAt(next))) next++;
+      const follows = text.charCodeAt(next);
       if (
-        (sure && isCapital(text.charCodeAt(next))) ||
-        after >= end ||
+        next >= end ||
+        (sure && !isWordUnit(follows)) ||
+        (sure && isCapital(follows)) ||
         endsSentence(text, Math.max(0, at - 40), at, after, text.slice(at, after))
       ) {
         this.#break();
@@ -317,7 +337,9 @@ export class Scan {
     this.ends[at] = end;
     this.hashes[at] = hash;
     this.refs[at] = ref;
-    this.flags[at] = flag | (this.#bold ? Flag.bold : 0) | (this.#struck ? Flag.struck : 0) | (this.#spaced ? Flag.spaced : 0);
+    let flags = flag | (this.#bold ? Flag.bold : 0) | (this.#struck ? Flag.struck : 0) | (this.#spaced ? Flag.spaced : 0);
+    if (at === this.sentences[this.sentences.length - 1]) flags |= Flag.opening;
+    this.flags[at] = flags;
     this.#spaced = false;
   }
 
@@ -349,32 +371,8 @@ export function hashWord(lower: string): number {
   return hash;
 }
 
-function isBlank(unit: number): boolean {
-  return unit === 32 || unit === 9;
-}
-
-function isCapital(unit: number): boolean {
-  return (
-    (unit >= 65 && unit <= 90) || (unit >= 0xc0 && unit <= 0xde && unit !== 0xd7) || (unit >= 0x391 && unit <= 0x42f && unit !== 0x3b1)
-  );
-}
-
-/** Letters, digits and the underscore of scripts with spaces between words. */
-function isWordUnit(unit: number): boolean {
-  if (unit < 128) return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95;
-  return (unit >= 0xc0 && unit < 0x2000) || (unit >= 0xac00 && unit <= 0xd7a3);
-}
-
-/** Han, Kana and other scripts that write words without spaces. */
-function isScript(unit: number): boolean {
-  return (unit >= 0x3040 && unit <= 0x30ff) || (unit >= 0x3400 && unit <= 0x9fff) || unit === 0x3005 || (unit >= 0xf900 && unit <= 0xfaff);
-}
-
-/** Whether a mark ties what stands before it to what follows: `sig-node`, `node.js`, `src/a.ts`, `don't`, `2017-06-30`. */
-function joins(text: string, at: number, unit: number, end: number, number: boolean): boolean {
-  if (unit !== 45 && unit !== 46 && unit !== 47 && unit !== 39 && unit !== 0x2019 && !(number && (unit === 44 || unit === 58)))
-    return false;
-  if (at + 1 >= end) return false;
-  const next = text.charCodeAt(at + 1);
-  return number && (unit === 44 || unit === 58) ? next >= 48 && next <= 57 : isWordUnit(next);
+/** Whether a text has more of the small words of German than of those of English. */
+function isGerman(text: string): boolean {
+  const german = text.match(/\b(?:der|die|das|und|ist|nicht|ein|eine|wird|von|mit|beträgt)\b/gi)?.length ?? 0;
+  return german > 0 && german > (text.match(/\b(?:the|and|is|of|to|for|with|that|this)\b/gi)?.length ?? 0);
 }

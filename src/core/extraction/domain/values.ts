@@ -72,7 +72,9 @@ function readQuantity(text: string): string | null {
   if (Number.isNaN(amount)) return null;
   const unit = (match[3] ?? match[1] ?? '').toLowerCase();
   if (unit === '') return String(amount);
-  const known = units.get(unit) ?? units.get(unit.replace(/e?[sn]$/, '')) ?? units.get(unit.replace(/s$/, ''));
+  const known = ['', 's', 'es', 'n', 'en']
+    .flatMap(end => (unit.endsWith(end) ? [units.get(unit.slice(0, unit.length - end.length))] : []))
+    .find(found => found !== undefined);
   // Twelve digits even out what floating point makes of `300 ms` and `0.3 s`.
   if (known !== undefined) return `${Number((amount * known[1]).toPrecision(12))} ${known[0]}`;
   return `${amount} ${unit}`;
@@ -102,6 +104,11 @@ export function readDate(text: string): string | null {
   const number = bare === null ? 0 : month(bare[1]);
   if (bare !== null && number > 0) return `${bare[2]}-${String(number).padStart(2, '0')}`;
   return null;
+}
+
+/** Whether a word is the name of a month, in full or in three letters. */
+export function isMonth(lower: string): boolean {
+  return lower.length >= 3 && lower.length <= 9 && month(lower) > 0;
 }
 
 function month(word: string): number {

@@ -4,7 +4,7 @@ function words(text: string): ReadonlySet<string> {
 
 /** They begin a noun phrase and are no part of a name. */
 export const determiners = words(
-  `the a an this that these those its his her their our your my any all each every both some no another such either neither other
+  `the a an this that these those its his her their our your my any all each every both some no another such either neither
   der die das den dem des ein eine einen einem einer eines kein keine dieser diese dieses jede jeder jedes alle unser unsere ihr ihre sein seine
   le la les un une des l' el los las una lo`,
 );
@@ -36,7 +36,7 @@ export const negators = words(
 export const adverbs = words(
   `also still now currently always already only just even often usually typically generally normally mostly mainly primarily internally directly itself themselves
   automatically explicitly implicitly officially fully natively both either too then therefore thus actually simply essentially basically heavily strongly closely
-  largely longer ever by default auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch aussi toujours también siempre solo`,
+  largely longer ever again twice once out up equal instead together well today finally next additionally optionally optional auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch aussi toujours también siempre solo`,
 );
 
 /** What stands for something said elsewhere, or for people in general: no end of a relation. */
@@ -45,13 +45,15 @@ export const vague = words(
   each all both some many most few several others another such either neither users user people person developers developer anybody everybody
   thing things stuff way ways case cases example examples kind sort type types lot lots number bit part parts reason reasons point points
   following former latter above below result results problem problems issue issues idea option options change changes step steps section sections page document
-  chapter list time times sense matter fact first second next last same rest
+  chapter list time times sense matter fact first second next last same rest more less place us them me him feature features file files code field fields
+  command commands method methods function functions resource resources object objects property properties value values name names project projects extension extensions
+  test tests logic structure structures behavior behaviour information data work approach process thereof sign operation functionality details
   er sie es wir ihr man ich du dies das diese dieser dieses alles etwas nichts jemand niemand benutzer leute il elle on nous vous ils elles ce cela ça esto eso ello`,
 );
 
 /** Words before `of` that only count or sort what follows: `a set of rules` are rules. */
 export const counters = words(
-  `number set kind type sort list lot lots couple series range variety group collection bunch pair instance instances version versions copy copies part form example examples
+  `number kind type sort list lot lots couple series range variety bunch pair instance instances one two three four five version versions copy copies part form
   subset combination amount majority piece pieces member rest types kinds forms menge reihe art`,
 );
 
@@ -136,4 +138,24 @@ export const typeNouns: ReadonlyMap<string, string> = new Map(
     dienst: 'service',
     bibliothek: 'library',
   }),
+);
+
+/** Plain forms of verbs that are nouns as often: behind another word of a phrase they are. */
+export const nounVerbs = words('type set call start run help work press look return use store stop open click select show support handle');
+
+/** Adjectives by which somebody judges, or compares: `is a good tool` says nothing of what it is. */
+export const judging = words(
+  `good poor key complex great useful common important excellent nice bad better best worthwhile popular significant critical similar simple easy quick convenient powerful helpful valid
+  reasonable typical little very much really pretty quite fairly more less most likely possible necessary clear huge big small worse worst new different separate single
+  gut gute guter gutes wichtig wichtige wichtiger nützlich nützliche`,
+);
+
+/** They count or compare what follows, so that it is no thing in particular. */
+export const quantifying = words(
+  `far little better more many several enough various multiple additional other different two three four five six seven eight nine ten certain specific necessary further much few existing
+  following above below same own new any some such less most numerous weitere mehrere viele einige andere`,
+);
+
+export const pronouns = words(
+  "i you he she it we they us them me him myself yourself you're we're they're it's we've you've they've we'll you'll they'll i'm let's that's there's ich du er sie es wir ihr man",
 );

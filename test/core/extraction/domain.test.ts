@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { extractDomain } from '../../../src/core/extraction/domain/extractDomain';
+import { extractionRules } from '../../../src/core/extraction/domain/rules';
+import { parseDocument } from '../../../src/core/markdown/parse';
+import type { DocumentDomain } from '../../../src/core/model/domain';
+
+const rules = extractionRules();
+
+function domainOf(text: string, path = 'Gate.md'): DocumentDomain {
+  return extractDomain(parseDocument({ folder: '', path, text }), rules);
+}
+
+/** Statements as `subject PREDICATE object` or `subject predicate = value`, with what is unusual of them. */
+function statements(text: string): string[] {
+  return domainOf(text).statements.map(({ subject, predicate, object, value, negated, modality, standing, from }) =>
+    [
+      subject.name,
+      negated ? 'not' : '',
+      modality === 'plain' ? '' : modality,
+      predicate,
+      object?.name ?? `= ${value?.normal}`,
+      standing === 'stated' ? '' : `(${standing})`,
+      from === '' ? '' : `from ${from}`,
+    ]
+      .filter(part => part !== '')
+      .join(' '),
+  );
+}
+
+test.each<[string, readonly string[]]>([
+  ['The Gateway requires Redis.', ['Gateway REQUIRES Redis']],
+  ['Redis is required by the Gateway.', ['Gateway REQUIRES Redis']],
+  ['The Gateway needs Redis, Kafka and PostgreSQL.', ['Gateway REQUIRES Redis', 'Gateway REQUIRES Kafka', 'Gateway REQUIRES PostgreSQL']],
+  ['The Gateway needs Redis or Kafka.', []],
+  ['The parser depends on the scanner.', ['parser DEPENDS_ON scanner']],
+  ['The Gateway does not require Redis.', ['Gateway not REQUIRES Redis']],
+  ['The Gateway no longer uses Redis.', ['Gateway not USES Redis']],
+  ['The Gateway requires no database.', ['Gateway not REQUIRES database']],
+  ['The Gateway may use Redis.', ['Gateway may USES Redis']],
+  ['The Gateway must support TLS.', ['Gateway must SUPPORTS TLS']],
+  ['The tram is owned by Alva Moss.', ['tram OWNED_BY Alva Moss']],
+  ['Alva Moss owns the tram.', ['tram OWNED_BY Alva Moss']],
+  ['Envoy replaces the old gateway.', ['Envoy REPLACES old gateway']],
+  ['The old gateway was replaced by Envoy.', ['Envoy REPLACES old gateway']],
+  ['Kafka is part of the platform.', ['Kafka PART_OF platform']],
+  ['Kafka is not part of the platform.', ['Kafka not PART_OF platform']],
+  ['Alva Moss reports to Bertil Lind.', ['Alva Moss REPORTS_TO Bertil Lind']],
+  ['The parser is written in PHP.', ['parser WRITTEN_IN PHP']],
+  ['Kafka, also known as the Log, requires ZooKeeper.', ['Kafka REQUIRES ZooKeeper']],
+  ['If you run Docker, the agent requires Linux.', ['agent REQUIRES Linux']],
+  ['If the agent requires Linux, stop.', []],
+  ['Does the Gateway require Redis?', []],
+  ['Allow the Gateway to use Redis.', []],
+  ['Using the Gateway requires Redis.', []],
+  ['Kafka requires that the Broker runs.', []],
+  ['You need Redis.', []],
+  ['Kafka is a message broker.', ['Kafka IS_A message broker']],
+  ['Kafka is a great tool.', []],
+  ['Der Dienst benötigt Redis.', ['Dienst REQUIRES Redis']],
+  ['Redis wird von dem Dienst benötigt.', ['Dienst REQUIRES Redis']],
+  ['Das Portal wird von Team Blau betrieben.', ['Portal MAINTAINED_BY Team Blau']],
+  ['Das Gateway ist kein Teil von Portal.', ['Gateway not PART_OF Portal']],
+])('relation: %s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test.each<[string, readonly string[]]>([
+  ['The default port is 9093.', ['Gate default port = 9093']],
+  ['Retention defaults to 15d.', ['Retention default = 1296000 s']],
+  ['The port of Kafka is 9092.', ['Kafka port = 9092']],
+  ["Kafka's port is 9092.", ['Kafka port = 9092']],
+  ['The latest version is 3.4.', ['Gate latest version = 3.4']],
+  ['`--wait` defaults to `30s`.', ['--wait default = 30 s']],
+  ['Kafka is deprecated.', ['Kafka status = deprecated']],
+  ['Kafka is not deprecated.', ['Kafka not status = deprecated']],
+  ['Kafka is deprecated since 1.22.', ['Kafka deprecated since = 1.22']],
+  ['Kafka is deprecated since 2024-05-03.', ['Kafka status = deprecated from 2024-05-03']],
+  ['Kafka was released on 3 May 2021.', ['Kafka released = 2021-05-03']],
+  ['Kafka is disabled by default.', ['Kafka default = disabled']],
+  ['The bridge costs 300 euros.', ['bridge costs = 300 EUR']],
+  ['Die Wartezeit beträgt 30 Sekunden.', ['Gate wartezeit = 30 s']],
+])('claim: %s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test.each<[string, string, readonly string[]]>([
+  ['properties', '---\nowner: sig-node\nstatus: accepted\n---\n', ['Gate OWNED_BY sig-node', 'Gate status = accepted']],
+  ['header lines', '# 3. Queues\n\nDate: 2024-05-03\nStatus: Accepted\n', ['3. Queues date = 2024-05-03', '3. Queues status = accepted']],
+  [
+    'a status section',
+    '# Queues\n\n## Status\n\nSuperseded by [5. Topics](0005.md)\n',
+    ['5. Topics REPLACES Queues', 'Queues status = superseded'],
+  ],
+  ['amended', '# Queues\n\n## Status\n\nAccepted\n\nAmended by [Topics](5.md)\n', ['Queues status = accepted', 'Topics AMENDS Queues']],
+  [
+    'a table',
+    '| Service | Port | Owner |\n| - | - | - |\n| Kafka | 9092 | Team Blue |\n',
+    ['Kafka port = 9092', 'Kafka OWNED_BY Team Blue'],
+  ],
+  ['related terms', '# Mesh\n\n## Related terms\n\n- [Proxy](p.md)\n- [Pod](q.md)\n', ['Mesh SEE_ALSO Proxy', 'Mesh SEE_ALSO Pod']],
+  ['a pronoun', 'Kafka is a broker. It requires Redis.', ['Kafka IS_A broker', 'Kafka REQUIRES Redis']],
+  ['a left-out subject', '# Kafka\n\n- Requires Redis.\n', ['Kafka REQUIRES Redis']],
+  ['an alternative', '# A\n\n## Alternatives\n\nKafka requires Redis.\n', ['Kafka REQUIRES Redis (rejected)']],
+  ['a quote', '> Kafka requires Redis.\n', ['Kafka REQUIRES Redis (quoted)']],
+  ['struck', '~~Kafka requires Redis.~~\n', ['Kafka REQUIRES Redis (struck)']],
+  ['code', '```\nKafka requires Redis.\n```\n', []],
+])('structure: %s', (_, text, expected) => expect(statements(text)).toEqual(expected));
+
+/** Names as `kind name`, with type, what it stands for, and description. */
+function names(text: string): string[] {
+  return domainOf(text).names.map(({ kind, name, type, of, description }) =>
+    [kind, name, type && `(${type})`, of && `of ${of}`, description && `: ${text.slice(description.start, description.end)}`]
+      .filter(part => part)
+      .join(' '),
+  );
+}
+
+test.each<[string, string, readonly string[]]>([
+  ['a bold term', '**Broker**: passes messages on', ['defined Broker : passes messages on']],
+  [
+    'items',
+    '- **Broker** - passes messages on\n- `--wait`: how long\n',
+    ['defined Broker : passes messages on', 'defined --wait (flag) : how long'],
+  ],
+  ['a definition list', 'Broker\n: passes messages on\n', ['defined Broker : passes messages on']],
+  ['a glossary without marks', '# Glossary\n\n- Broker: passes messages on\n', ['defined Broker : passes messages on']],
+  [
+    'long form first',
+    'The Application Programming Interface (API) is old.',
+    ['proper Application Programming Interface (interface)', 'abbreviation API of Application Programming Interface'],
+  ],
+  [
+    'short form first',
+    'It speaks HTTP (Hypertext Transfer Protocol).',
+    ['abbreviation HTTP of Hypertext Transfer Protocol', 'proper Hypertext Transfer Protocol'],
+  ],
+  ['formerly', 'See Topaz (formerly Sidecar Net).', ['proper Topaz', 'alias Sidecar Net of Topaz']],
+  [
+    'code',
+    'Set `a.b.c` and `FOO_BAR`, run `git push`, call `f()` in `src/a.ts`.',
+    [
+      'code a.b.c (setting)',
+      'code FOO_BAR (environment variable)',
+      'code git push (command)',
+      'code f() (function)',
+      'code src/a.ts (file)',
+    ],
+  ],
+  ['an endpoint', 'Send `GET /api/users`.', ['code GET /api/users (endpoint)']],
+  ['people', 'Ask @anna or Dr Moss.', ['code @anna (person)', 'proper Dr Moss (person)']],
+  ['a decision', 'As in ADR 10 we wait.', ['proper ADR 10']],
+])('name: %s', (_, text, expected) => expect(names(text)).toEqual(expected));
+
+test.each([
+  ['de', '**Vermittler**: reicht Nachrichten weiter', 'defined Vermittler : reicht Nachrichten weiter'],
+  ['fr', '**Courtier** : transmet les messages', 'defined Courtier : transmet les messages'],
+  ['es', '**Corredor**: pasa los mensajes', 'defined Corredor : pasa los mensajes'],
+  ['zh', '**消息代理**：传递消息', 'defined 消息代理 : 传递消息'],
+  ['ja', '**ブローカー**：メッセージを渡す', 'defined ブローカー : メッセージを渡す'],
+])('a term explained in %s', (_, text, expected) => expect(names(text)).toContain(expected));
+
+test.each([
+  ['de', 'Anwendungsschnittstelle (API)'],
+  ['fr', "Interface de Programmation d'Application (API)"],
+  ['es', 'Interfaz de programación de aplicaciones (API)'],
+  ['zh', '应用程序接口 (API)'],
+  ['ja', 'アプリケーションプログラミングインタフェース(API)'],
+])('the name in brackets of a title in %s is another name', (_, title) => {
+  const found = domainOf(`---\ntitle: ${title}\n---\n`).names.filter(({ of }) => of === title);
+  expect(found.map(({ name }) => name)).toEqual([title.slice(0, title.indexOf('(')).trim(), 'API']);
+});
+
+test('spans are the exact characters, whatever marks and line ends stand around them', () => {
+  const text = '# T\r\n\r\nSome 😀 text. **The `gate`** requires\r\n[Red *is*](x.md) today.\r\n';
+  const [statement] = domainOf(text).statements;
+  expect(text.slice(statement.span.start, statement.span.end)).toBe('**The `gate`** requires\r\n[Red *is*](x.md) today.');
+  expect(text.slice(statement.subject.span?.start, statement.subject.span?.end)).toBe('gate');
+});
+
+test('a phrase that comes up again and again is a name', () => {
+  const text = 'A message broker waits. Each message broker waits. No message broker sleeps. Rain falls on every roof of this town.';
+  expect(names(text)).toEqual(['phrase message broker']);
+});
+
+test('phrases and properties of a schema count beside the default ones', () => {
+  const own = extractionRules([{ name: 'DRIVES', phrases: ['drives'], inversePhrases: ['driven by'], properties: ['driver'] }]);
+  const text = '---\ndriver: Bo\n---\nAlva drives the Volvo. The Saab is driven by Bo.';
+  const found = extractDomain(parseDocument({ folder: '', path: 'Tram.md', text }), own).statements;
+  expect(found.map(({ subject, predicate, object }) => `${subject.name} ${predicate} ${object?.name}`)).toEqual([
+    'Tram DRIVES Bo',
+    'Alva DRIVES Volvo',
+    'Bo DRIVES Saab',
+  ]);
+});
