@@ -77,6 +77,8 @@ export interface Resolver {
   remove(id: DocumentId): void;
   /** Where the link leads. Cost: a few look-ups; does not depend on the order of additions. */
   resolve(source: LinkSource, link: Link): ResolvedLink;
+  /** Addresses of a file in its site, the present one first. */
+  addressesOf(file: From): readonly string[];
 }
 
 export function createResolver({ folders, others, siteFiles, homes = [] }: ResolverInput): Resolver {
@@ -103,6 +105,10 @@ export function createResolver({ folders, others, siteFiles, homes = [] }: Resol
       sites.add(entry);
     },
     remove,
+    addressesOf({ folder, path }) {
+      const [entry] = index.at(folder, path);
+      return entry === undefined ? [] : sites.addressesOf(entry);
+    },
     resolve(source, link) {
       const own = entries.get(source.id) ?? null;
       return resolveLink({ index, sites, repositories, dendron, graphs, folders, own, from: source }, link);

@@ -1,4 +1,4 @@
-import { directoryOf, joinPath } from './destination';
+import { decode, directoryOf, joinPath } from './destination';
 import { documentExtensions, type FileEntry, type FileIndex } from './fileIndex';
 import { pageKeys } from './outline';
 import type { From } from './paths';
@@ -112,7 +112,7 @@ export function findByTail(index: FileIndex, sites: SiteIndex, from: From, path:
 
 /** A full URL that names a page of one of the sites; null where it names none. */
 export function findByUrl(index: FileIndex, sites: SiteIndex, url: string): FileEntry | null {
-  const plain = withoutScheme(url);
+  const plain = decode(withoutScheme(url));
   for (const site of sites.sites) {
     for (const baseUrl of site.baseUrls) {
       const base = withoutScheme(baseUrl).replace(/\/$/, '');
