@@ -167,11 +167,13 @@ describe('other generators', () => {
     check(
       files,
       'book/src/b/c.md',
-      '[](../a.html) [](/a.md) [](../a.md) [](README.md) [](../a)',
+      '[](../a.html) [](/a.md) [](../a.md) [](README.md) [](../a) [](../../std/x.html) [](../../std/x.png)',
       'book/src/a.md',
       'book/src/a.md',
       'book/src/a.md',
       'book/src/b/README.md',
+      'missing-file',
+      'external',
       'missing-file',
     );
   });
@@ -292,6 +294,7 @@ describe('other generators', () => {
       'missing-file',
     );
     check({ 'b.md': '' }, 'c.md', '{{#include b.md}} {{#include none.md}}', 'b.md', 'templated');
+    check(book, 'CONTRIBUTING.md', '{{#include none.md}}', 'templated');
     check(
       { 'mkdocs.yml': 'site_name: x', 'docs/p/a.md': '', 'x.txt': '' },
       'docs/p/b.md',
