@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { commands } from '../../src/vscode/contributions';
+import { at, definitions, documents, hoverText, open, underlined } from '../support/editorLinks';
 import { closeEditors, docgraph, remove, setting, until, workspaceUri, write } from '../support/host';
 
 const files = {
@@ -48,15 +49,8 @@ suite('links in the editor', () => {
 
   test('hovering shows where a link leads', async () => {
     const { document } = await open('links/start.md');
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-      'vscode.executeHoverProvider',
-      document.uri,
-      at(document, 'target#Part'),
-    );
-    const text = hovers
-      .flatMap(({ contents }) => contents.map(content => (typeof content === 'string' ? content : content.value)))
-      .join('\n');
-    assert.match(text.replaceAll('&nbsp;', ' '), /Target › Part[\s\S]*target\.md[\s\S]*Words of the part\./);
+    const text = await hoverText(document, 'target#Part');
+    assert.match(text, /Target › Part[\s\S]*target\.md[\s\S]*Words of the part\./);
   });
 
   test('references of a heading are the wikilinks to it beside the plain ones', async () => {
@@ -198,42 +192,3 @@ suite('links in the editor', () => {
     assert.doesNotMatch(shown, /First words/);
   });
 });
-
-async function documents(): Promise<string[]> {
-  const api = await docgraph();
-  const rows = (await api.documents.getChildren()) ?? [];
-  return Promise.all(rows.map(async row => String((await api.documents.getTreeItem(row)).label)));
-}
-
-/** The file in an editor. VS Code keeps texts of closed editors for a while: it shows what is on disk once it has noticed. */
-async function open(path: string): Promise<vscode.TextEditor> {
-  const uri = workspaceUri(path);
-  const editor = await vscode.window.showTextDocument(uri, { preview: false });
-  const { document } = editor;
-  await until('the editor shows the file', async () => {
-    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-    return document.isDirty || document.getText() === text;
-  });
-  return editor;
-}
-
-function at(document: vscode.TextDocument, text: string): vscode.Position {
-  return document.positionAt(document.getText().indexOf(text) + 1);
-}
-
-async function definitions(document: vscode.TextDocument, text: string): Promise<string[]> {
-  const found = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
-    'vscode.executeDefinitionProvider',
-    document.uri,
-    at(document, text),
-  );
-  return found.map(place => {
-    const [uri, range] = 'targetUri' in place ? [place.targetUri, place.targetRange] : [place.uri, place.range];
-    return `${vscode.workspace.asRelativePath(uri)}:${range.start.line}`;
-  });
-}
-
-async function underlined(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
-  const found = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', document.uri);
-  return found.sort((a, b) => a.range.start.compareTo(b.range.start));
-}

@@ -1,4 +1,5 @@
-// The in-host suites: each a folder of `*.spec.ts`, with the workspace that its window opens (null: no folder; '': an empty one).
+// The in-host suites: each a folder of `*.spec.ts`, with the workspace that its window opens (null: no folder; '': an empty one)
+// and the folders of other extensions that are there.
 
 /**
  * @type {readonly {
@@ -6,12 +7,14 @@
  *   workspace: string | null,
  *   trust?: boolean,
  *   settings?: Record<string, unknown>,
+ *   extensions?: readonly string[],
  * }[]}
  */
 export const hostSuites = [
   { folder: 'host', workspace: 'test/fixtures/workspace' },
   { folder: 'host/noFolder', workspace: null },
   { folder: 'host/empty', workspace: '' },
+  { folder: 'host/besideFoam', workspace: 'test/fixtures/workspace', extensions: ['test/fixtures/extensions/foam'] },
   {
     folder: 'host/restricted',
     workspace: 'test/fixtures/workspace',

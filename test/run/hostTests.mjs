@@ -32,6 +32,7 @@ async function runSuite(browser, suite) {
   rmSync(resultsFile, { force: true });
   const workspace = suite.workspace === null ? null : copyWorkspace(suite.workspace);
   const profile = makeProfile({ settings: suite.settings });
+  for (const extension of suite.extensions ?? []) addExtension(extension, profile);
   const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP };
   const server = await startCodeServer(profile, { env, trust: suite.trust });
   try {
@@ -45,6 +46,12 @@ async function runSuite(browser, suite) {
     profile.remove();
     if (workspace !== null) rmSync(workspace, { recursive: true, force: true });
   }
+}
+
+/** Put where the editor looks for extensions when it starts; it is named as an installed one is. */
+function addExtension(path, profile) {
+  const { publisher, name, version } = readJson(join(root, path, 'package.json'));
+  cpSync(join(root, path), join(profile.extensions, `${publisher}.${name}-${version}`), { recursive: true });
 }
 
 /** Tests change files: they get a copy. */

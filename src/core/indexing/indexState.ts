@@ -1,5 +1,6 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
+import type { FileRef } from '../model/editing';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
@@ -13,8 +14,8 @@ import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
 import { compact } from './compact';
 import { settingsFingerprint } from './fingerprint';
-import { LinkGraph, type LinkResolver } from './linkGraph';
-import { LinkTargets } from './linkTargets';
+import { LinkGraph } from './linkGraph';
+import { LinkTargets, type MovedTargets } from './linkTargets';
 import { restate } from './restate';
 import { SchemaState } from './schemaState';
 import { extractorVersion, readStructure } from './structure';
@@ -117,8 +118,13 @@ export class IndexState {
   }
 
   /** The resolver as it would be after files have moved. */
-  movedResolver(newPath: (file: { readonly folder: string; readonly path: string }) => string): LinkResolver {
-    return this.#targets.moved(newPath);
+  movedResolver(newPlace: (file: FileRef) => FileRef): MovedTargets {
+    return this.#targets.moved(newPlace);
+  }
+
+  /** Addresses of a file in its site, the present one first; none where it has no site. */
+  addressesOf(file: FileRef): readonly string[] {
+    return this.#targets.addressesOf(file);
   }
 
   skipped(): readonly SkippedFile[] {

@@ -2,12 +2,18 @@ import { type DocumentOutline, outlineOf } from '../links/outline';
 import { createResolver, type Resolver } from '../links/resolve';
 import { type Convention, conventions, siteFilesFor } from '../links/sites/convention';
 import { nameInWords } from '../markdown/parse';
+import type { FileRef } from '../model/editing';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Settings } from '../options';
 import type { Folder, SiteFile } from '../ports';
 import type { SegmentDocument } from '../search/segment';
 import type { LinkResolver } from './linkGraph';
+
+/** Where links lead after a move, and at which addresses of their sites files are then. */
+export interface MovedTargets extends LinkResolver {
+  addressesOf(file: FileRef): readonly string[];
+}
 
 /** The resolver with what it has to know of the workspace: files, documents, and the headings of a document when a link asks for them. */
 export class LinkTargets implements LinkResolver {
@@ -64,7 +70,7 @@ export class LinkTargets implements LinkResolver {
   }
 
   /** The resolver as it would be after files have moved: `newPath` gives each file its place then. */
-  moved(newPath: (file: { readonly folder: string; readonly path: string }) => string): LinkTargets {
+  moved(newPlace: (file: FileRef) => FileRef): MovedTargets {
     const before = new Map<DocumentId, DocumentId>();
     const after = new LinkTargets(
       this.#folders.map(key => ({ key, name: key, uri: '' })),
@@ -72,19 +78,19 @@ export class LinkTargets implements LinkResolver {
     );
     after.setFiles(
       this.#others.map(other => {
-        const file = this.#split(other);
-        return file.folder === '' ? newPath(file) : `${file.folder}:/${newPath(file)}`;
+        const { folder, path } = newPlace(this.#split(other));
+        return folder === '' ? path : `${folder}:/${path}`;
       }),
       this.#siteFiles,
       { baseUrl: this.#baseUrl, site: this.#site },
     );
     for (const document of this.#known.values()) {
-      const path = newPath(document);
-      const id = documentId(document.folder, path);
+      const { folder, path } = newPlace(document);
+      const id = documentId(folder, path);
       before.set(id, document.id);
       // A document without a title of its own is named by its file.
       const title = document.title === nameInWords(document.path) ? nameInWords(path) : document.title;
-      after.set({ ...document, id, path, title });
+      after.set({ ...document, id, folder, path, title });
     }
     return after;
   }
@@ -96,6 +102,10 @@ export class LinkTargets implements LinkResolver {
 
   resolve(from: Pick<SegmentDocument, 'id' | 'folder' | 'path'>, link: Link): ResolvedLink {
     return this.#resolver().resolve(from, link);
+  }
+
+  addressesOf(file: FileRef): readonly string[] {
+    return this.#resolver().addressesOf(file);
   }
 
   /** Names and paths at once; headings and anchors are read when a fragment asks for them, since most documents are never asked. */

@@ -8,6 +8,7 @@
  *  2. A destination is read as a URL reference (fragment and query off, percent signs decoded); where that names no file, with
  *     `%`, `?`, `#` as parts of the name.
  *     Before all that, what names an id of the workspace (`identified.ts`): blocks of Logseq, `xref:` of docfx.
+ *     What a document takes in (kind `include`) is a path from the document, then from the roots of its site.
  *  3. No path: the document itself.
  *  4. The document's site, where one is detected (`sites/detect.ts`): an address with a leading slash, and in Hugo a relative
  *     one, is looked up among the addresses of the site before the files, a relative one elsewhere after them.
@@ -20,6 +21,7 @@
  *     In an Obsidian vault (a folder `.obsidian` above the document) what is not found so is looked for as a wikilink's name.
  *     Last, where no generator is detected: an address whose first folder does not exist here is mapped by a site elsewhere; the one
  *     document that ends in the rest of it is meant.
+ *     An address of a page (`.html`) above the site's root is another site's: `external`.
  *  6. In a Dendron workspace a wikilink names a note by its dots (`sites/dendron.ts`). Any other wikilink: see `wikiLink.ts` (document's folder, root, last whole segments, title or alias, folder).
  *  7. A fragment: see `fragment.ts` (explicit id or slug, HTML id, the same without case, block, line). Missing: `missing-anchor`,
  *     with the file as target.
@@ -45,6 +47,7 @@ import {
   isLostInBook,
   isTab,
   knowsIncludes,
+  leavesSite,
 } from './siteLink';
 import { detectDendron, findNotes, fragmentStart, readNoteReference, type Dendron } from './sites/dendron';
 import { detectSites } from './sites/detect';
@@ -77,6 +80,8 @@ export interface Resolver {
   remove(id: DocumentId): void;
   /** Where the link leads. Cost: a few look-ups; does not depend on the order of additions. */
   resolve(source: LinkSource, link: Link): ResolvedLink;
+  /** Addresses of a file in its site, the present one first. */
+  addressesOf(file: From): readonly string[];
 }
 
 export function createResolver({ folders, others, siteFiles, homes = [] }: ResolverInput): Resolver {
@@ -103,6 +108,10 @@ export function createResolver({ folders, others, siteFiles, homes = [] }: Resol
       sites.add(entry);
     },
     remove,
+    addressesOf({ folder, path }) {
+      const [entry] = index.at(folder, path);
+      return entry === undefined ? [] : sites.addressesOf(entry);
+    },
     resolve(source, link) {
       const own = entries.get(source.id) ?? null;
       return resolveLink({ index, sites, repositories, dendron, graphs, folders, own, from: source }, link);
@@ -159,12 +168,12 @@ function isNamed({ index, folders, from }: Setting, { kind, raw }: Link): boolea
 
 /** What is taken in is seen from the document, then from the roots that generators have; missing only where one is known that takes it in. */
 function resolveInclude(setting: Setting, raw: string): ResolvedLink {
-  const { sites, from } = setting;
+  const { sites, from, own } = setting;
   const written = /^@\//.test(raw) ? null : findWritten(setting, decode(raw), 'page');
   if (written?.kind === 'files') return toFile(written.files[0], null, null);
   const entry = findIncluded(sites, from, raw);
   if (entry !== null) return toFile(entry, null, null);
-  return knowsIncludes(sites, from) ? unresolved('missing-file', `There is no file "${raw}".`) : templated;
+  return knowsIncludes(sites, from, own) ? unresolved('missing-file', `There is no file "${raw}".`) : templated;
 }
 
 function resolveFootnote({ own }: Setting, id: string): ResolvedLink {
@@ -197,6 +206,7 @@ function resolvePath(setting: Setting, raw: string): ResolvedLink {
   if (named !== null) return named;
   const tail = findByTail(setting.index, setting.sites, setting.from, first);
   if (tail !== null) return withFragment(setting, tail, place, findFragment)!;
+  if (leavesSite(setting.sites, setting.from, setting.own, first)) return external;
   return unresolved('missing-file', `There is no file or folder "${first}".`);
 }
 

@@ -1,4 +1,4 @@
-import { directoryOf, joinPath } from './destination';
+import { decode, directoryOf, joinPath } from './destination';
 import { documentExtensions, type FileEntry, type FileIndex } from './fileIndex';
 import { pageKeys } from './outline';
 import type { From } from './paths';
@@ -61,16 +61,25 @@ export function findIncluded(sites: SiteIndex, from: From, raw: string): FileEnt
   return (inPages === null ? null : sites.file(site, inPages)) ?? (inRoot === null ? null : sites.file(site, inRoot));
 }
 
-/** Whether a generator is known that takes in files, so that one which is not there is missing. */
-export function knowsIncludes(sites: SiteIndex, from: From): boolean {
+/** Whether the document is a page of a generator that takes in files, so that one which is not there is missing. */
+export function knowsIncludes(sites: SiteIndex, from: From, own: FileEntry | null): boolean {
   const site = sites.siteOf(from.folder, from.path);
-  return site !== null && ['mdbook', 'vitepress', 'mkdocs', 'jekyll', 'docusaurus'].includes(site.name);
+  const takes = site !== null && ['mdbook', 'vitepress', 'mkdocs', 'jekyll', 'docusaurus'].includes(site.name);
+  return takes && own?.outline != null && site.pageAddresses(own.outline).length > 0;
 }
 
 /** mdBook rewrites `x.md` and serves `x.html`; a relative link without an extension leads nowhere in it. */
 export function isLostInBook(sites: SiteIndex, from: From, path: string): boolean {
   const site = sites.siteOf(from.folder, from.path);
   return site?.name === 'mdbook' && !path.startsWith('/') && !/(?:\.[a-z0-9]+|\/|^\.{1,2})$/i.test(path);
+}
+
+/** A relative address of a page that lies above the site's root: another site of the same host (`../std/vec.html` in one of several books). */
+export function leavesSite(sites: SiteIndex, from: From, own: FileEntry | null, path: string): boolean {
+  const site = sites.siteOf(from.folder, from.path);
+  if (site === null || own?.outline == null || path.startsWith('/') || !/\.html?$/i.test(path)) return false;
+  const [address] = site.pageAddresses(own.outline);
+  return address !== undefined && joinPath(directoryOf(address.slice(1)), path) === null;
 }
 
 /** docfx switches tabs with `#tab/name`; these are no anchors. */
@@ -112,7 +121,7 @@ export function findByTail(index: FileIndex, sites: SiteIndex, from: From, path:
 
 /** A full URL that names a page of one of the sites; null where it names none. */
 export function findByUrl(index: FileIndex, sites: SiteIndex, url: string): FileEntry | null {
-  const plain = withoutScheme(url);
+  const plain = decode(withoutScheme(url));
   for (const site of sites.sites) {
     for (const baseUrl of site.baseUrls) {
       const base = withoutScheme(baseUrl).replace(/\/$/, '');

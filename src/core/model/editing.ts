@@ -9,9 +9,17 @@ export interface FileRef {
   readonly path: string;
 }
 
-/** What is renamed. A folder moves with all that is in it; `to` is in the same workspace folder. */
+/** A file or a folder, which moves with all that is in it; `toFolder` is left out where it stays in its workspace folder. */
+export interface FileMove {
+  readonly folder: string;
+  readonly from: string;
+  readonly to: string;
+  readonly toFolder?: string;
+}
+
+/** What is renamed. */
 export type RenameRequest =
-  | { readonly kind: 'files'; readonly moves: readonly { readonly folder: string; readonly from: string; readonly to: string }[] }
+  | { readonly kind: 'files'; readonly moves: readonly FileMove[] }
   | { readonly kind: 'heading'; readonly document: DocumentId; readonly section: number; readonly heading: string }
   | { readonly kind: 'tag'; readonly from: string; readonly to: string };
 

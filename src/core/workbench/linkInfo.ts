@@ -2,12 +2,11 @@ import type { LinkRow } from '../engine';
 import { newNote, noteName } from '../health/placeholders';
 import type { GraphLink } from '../indexing/linkGraph';
 import type { IndexState } from '../indexing/indexState';
-import { decode, directoryOf, joinPath } from '../links/destination';
-import { documentExtension } from '../links/edits/writeLink';
 import type { LinkDestination, LinkInfo, Renamable } from '../model/editing';
 import type { DocumentId } from '../model/ids';
-import { isWikiLink, type Link, type LinkTarget, type ParsedDocument, type ResolvedLink } from '../model/lexical';
+import { isWikiLink, type Link, type LinkTarget, type ParsedDocument } from '../model/lexical';
 import { LineIndex } from '../model/span';
+import { isNative } from './native';
 import { headingTextSpan } from './renaming';
 
 /** Characters of a preview; a hover shows no more. */
@@ -139,14 +138,4 @@ function embedOf(document: ParsedDocument, section: number | null, line: number 
   const first = sections[section ?? 0];
   const next = section === null ? undefined : sections.find(({ ordinal, level }) => ordinal > section && level <= first.level);
   return text.slice(first.span.start, next?.span.start).slice(0, embedLength);
-}
-
-/** Whether VS Code's own markdown support leads where the link leads: a plain link by the path of a file, or to a heading of its own document. */
-export function isNative(document: Pick<ParsedDocument, 'path' | 'folder'>, link: Link, { state, target }: ResolvedLink): boolean {
-  if (isWikiLink(link) || link.kind === 'shortcode' || link.kind === 'footnote' || link.kind === 'property') return false;
-  if (target === null) return true;
-  if (link.raw.startsWith('#') || state === 'directory') return true;
-  const path = decode(link.raw.replace(/[#?].*$/, ''));
-  const joined = path.startsWith('/') ? joinPath('', path) : joinPath(directoryOf(document.path), path);
-  return joined !== null && [target.file, target.file.replace(documentExtension, '')].includes(joined);
 }

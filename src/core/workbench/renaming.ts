@@ -1,17 +1,14 @@
 import type { IndexState } from '../indexing/indexState';
-import type { LinkResolver } from '../indexing/linkGraph';
 import { decode } from '../links/destination';
-import { rewriteName } from '../links/edits/rewrite';
 import { splitWritten } from '../links/edits/writeLink';
-import { unwrapTemplate } from '../links/template';
 import { parseDocument } from '../markdown/parse';
 import { slugOf } from '../markdown/slug';
 import type { FileEdit } from '../model/edit';
-import type { FileRef, RenameEdits, RenameRequest } from '../model/editing';
-import type { DocumentId } from '../model/ids';
-import { documentId } from '../model/ids';
-import { isWikiLink, type Link, type LinkKind, type ParsedDocument, type ResolvedLink } from '../model/lexical';
-import { LineIndex, type Span } from '../model/span';
+import type { RenameEdits, RenameRequest } from '../model/editing';
+import { isWikiLink, type Link, type ParsedDocument } from '../model/lexical';
+import type { Span } from '../model/span';
+import { inDocuments, type TextEdit } from './fileEdits';
+import { fileMoves } from './moving';
 
 /** The edits that keep links right when something is renamed. */
 export function renameEdits(state: IndexState, request: RenameRequest): RenameEdits {
@@ -23,115 +20,6 @@ export function renameEdits(state: IndexState, request: RenameRequest): RenameEd
     case 'tag':
       return tagRename(state, request.from, request.to);
   }
-}
-
-const ourKinds: ReadonlySet<string> = new Set(['wiki', 'embed', 'property', 'shortcode']);
-
-/** The link, or the `ref` that is its destination (`[b]({{< ref "b.md" >}})`); null for what VS Code's own support updates. */
-function ourForm(state: IndexState, document: ParsedDocument, link: Link): Link | null {
-  if (isWikiLink(link)) return labelledNote(state, document, link) ?? link;
-  if (link.kind === 'shortcode') return link;
-  const inner = link.raw.startsWith('{{') ? unwrapTemplate(link.raw) : null;
-  if (inner?.kind !== 'reference') return null;
-  const start = link.rawSpan.start + link.raw.indexOf(inner.path);
-  return { ...link, kind: 'shortcode', raw: inner.path, rawSpan: { start, end: start + inner.path.length } };
-}
-
-/** Cost: every wikilink of the workspace is resolved anew, since a moved file may also take a name away from another. */
-function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kind: 'files' }>['moves']): FileEdit[] {
-  const newPath = ({ folder, path }: FileRef): string => {
-    const move = moves.find(({ folder: at, from }) => at === folder && (path === from || path.startsWith(`${from}/`)));
-    return move ? move.to + path.slice(move.from.length) : path;
-  };
-  const after = state.movedResolver(newPath);
-  return inDocuments(
-    state,
-    id => mayChange(state, id, newPath, after),
-    document => {
-      const from = { before: document.path, after: newPath(document) };
-      const source = { id: documentId(document.folder, from.after), folder: document.folder, path: from.after };
-      return document.links.flatMap(written => {
-        const link = ourForm(state, document, written);
-        if (link === null || link.rawSpan.end - link.rawSpan.start !== link.raw.length) return [];
-        const { state: was, target } = state.resolve(document, link);
-        if (target === null || (was !== 'ok' && was !== 'missing-anchor')) return [];
-        const resolve = (raw: string) => resolveAs(after, source, link, raw);
-        const newName = rewriteName({
-          link,
-          text: document.text,
-          from,
-          target,
-          newPath: newPath({ folder: target.folder, path: target.file }),
-          resolve,
-        });
-        return newName === null ? [] : [{ span: splitWritten(link, target.fragment).nameSpan, newText: newName }];
-      });
-    },
-  );
-}
-
-/** Dendron's `[[label|note]]`, whose target stands behind the bar, as a link of that target; null for all others. */
-function labelledNote(state: IndexState, document: ParsedDocument, link: Link): Link | null {
-  if (link.label === link.raw) return null;
-  const asWritten = state.resolve(document, link).target;
-  const byRaw = state.resolve(document, { ...link, label: link.raw }).target;
-  if (asWritten === null || byRaw?.file === asWritten.file) return null;
-  const start = document.text.lastIndexOf(link.label, link.span.end - 2 - link.label.length);
-  return start <= link.rawSpan.end ? null : { ...link, raw: link.label, rawSpan: { start, end: start + link.label.length } };
-}
-
-/** Whether a document has to be read: it moves, or one of its links leads to a moved file, or elsewhere than before. */
-function mayChange(state: IndexState, id: DocumentId, newPath: (file: FileRef) => string, after: LinkResolver): boolean {
-  const { folder, path } = state.corpus.document(state.corpus.place(id)!);
-  if (newPath({ folder, path }) !== path) return true;
-  return state.links.linksOf(id).some(({ kind, raw, label, resolved: { target } }) => {
-    if (target === null || !(ourKinds.has(kind) || raw.startsWith('{{'))) return false;
-    if (newPath({ folder: target.folder, path: target.file }) !== target.file) return true;
-    const rawSpan = { start: 2, end: 2 + raw.length };
-    const link: Link = { kind: kind as LinkKind, raw, label, span: { start: 0, end: raw.length + 4 }, rawSpan, section: -1, passage: -1 };
-    const now = after.resolve({ id, folder, path }, link).target;
-    return now?.file !== target.file || now.folder !== target.folder;
-  });
-}
-
-function resolveAs(resolver: LinkResolver, from: { id: DocumentId } & FileRef, link: Link, raw: string): ResolvedLink {
-  return resolver.resolve(from, { ...link, raw, label: link.label === link.raw ? raw : link.label });
-}
-
-interface TextEdit {
-  readonly span: Span;
-  readonly newText: string;
-}
-
-/** The edits of all documents that may have some, in order of file. */
-function inDocuments(
-  state: IndexState,
-  may: (id: DocumentId) => boolean,
-  edits: (document: ParsedDocument) => readonly TextEdit[],
-): FileEdit[] {
-  const found: FileEdit[] = [];
-  const ids = [...state.corpus.documentIds()].sort();
-  for (const id of ids) {
-    const document = may(id) ? state.document(id) : undefined;
-    if (!document) continue;
-    const own = [...edits(document)].sort((a, b) => a.span.start - b.span.start);
-    if (own.length === 0) continue;
-    const lines = new LineIndex(document.text);
-    const { folder, path, text } = document;
-    // A definition that several references use is changed once.
-    const once = own.filter(({ span }, index) => index === 0 || span.start >= own[index - 1].span.end);
-    for (const { span, newText } of once)
-      found.push({
-        document: id,
-        folder,
-        path,
-        file: state.fileName(document),
-        range: lines.range(span),
-        oldText: text.slice(span.start, span.end),
-        newText,
-      });
-  }
-  return found;
 }
 
 /** The heading's own text, and every link that names it by that text or its slug. Explicit ids stay. */

@@ -131,6 +131,61 @@ describe('moving files', () => {
       { 'vault/a.md': '[[Label|c.y]] [[c.y]]' },
     ],
     [
+      'changes addresses of the site in the way they are written',
+      {
+        'hugo.toml': 'baseURL = "https://x.org"',
+        'content/a.md':
+          '[b](/docs/b/#h) [b](docs/b) [b](/docs/b.html) [b](https://x.org/docs/b/) <https://x.org/docs/b/>\n\n[r][]\n\n<a href="/docs/b/">x</a>\n\n[r]: /docs/b/\n',
+        'content/docs/b.md': '# H',
+        'content/docs/e.md': '[b](../b/) [p](b.md)',
+      },
+      move('content/docs/b.md', 'content/news/c d.md'),
+      {
+        'content/a.md':
+          '[b](/news/c%20d/#h) [b](docs/b) [b](/news/c%20d.html) [b](https://x.org/news/c%20d/) <https://x.org/news/c%20d/>\n\n[r][]\n\n<a href="/news/c%20d/">x</a>\n\n[r]: /news/c%20d/\n',
+        'content/docs/e.md': '[b](../../news/c%20d/) [p](b.md)',
+      },
+    ],
+    [
+      'leaves addresses that hold: of the front matter, of a redirect',
+      {
+        'hugo.toml': 'baseURL = "https://x.org"',
+        'content/a.md': '[b](/bee/) [c](/sea/)',
+        'content/b.md': '---\nurl: /bee/\n---\n',
+        'content/c.md': '---\naliases: [/sea/]\n---\n',
+      },
+      { kind: 'files', moves: ['b', 'c'].map(name => ({ folder: '', from: `content/${name}.md`, to: `content/x/${name}.md` })) },
+      {},
+    ],
+    [
+      'keeps what stands before addresses',
+      { '_config.yml': 'baseurl: /base\n', 'a.md': "[b](/base/b/) [b]({{ '/b.html' | relative_url }}) [b]({% link b.md %})", 'b.md': '' },
+      move('b.md', 'x/c.md'),
+      { 'a.md': "[b](/base/x/c/) [b]({{ '/x/c.html' | relative_url }}) [b]({% link x/c.md %})" },
+    ],
+    [
+      'changes addresses written in a page that moves',
+      { 'hugo.toml': 'baseURL = "https://x.org"', 'content/a.md': '[b](../b/) [c](/b/)', 'content/b.md': '' },
+      move('content/a.md', 'content/x/y/a.md'),
+      { 'content/a.md': '[b](../../../b/) [c](/b/)' },
+    ],
+    [
+      'changes what is taken in',
+      {
+        'docusaurus.config.js': '',
+        'docs/a.mdx': "import A from './parts/b.mdx'\nimport B from '@site/docs/parts/b.mdx'\n\ntext\n",
+        'docs/parts/b.mdx': '',
+      },
+      move('docs/parts/b.mdx', 'docs/c.mdx'),
+      { 'docs/a.mdx': "import A from './c.mdx'\nimport B from '@site/docs/c.mdx'\n\ntext\n" },
+    ],
+    [
+      'changes what mdBook takes in, and keeps its part',
+      { 'book.toml': '', 'src/a.md': '{{#include b.md:part}}', 'src/b.md': '' },
+      move('src/b.md', 'src/x/c.md'),
+      { 'src/a.md': '{{#include x/c.md:part}}' },
+    ],
+    [
       'counts right past CRLF and emoji',
       { 'a.md': '👍\r\n\r\n👍 [[b]]', 'b.md': '' },
       move('b.md', 'c.md'),
@@ -138,6 +193,40 @@ describe('moving files', () => {
     ],
   ];
   it.each(cases)('%s', async (_name, files, request, expected) => expect(await check(files, request)).toEqual(expected));
+});
+
+describe('moving files between workspace folders', () => {
+  const folders = ['one', 'two'];
+  const across = (from: string, to: string): RenameRequest => ({ kind: 'files', moves: [{ folder: 'one', from, to, toFolder: 'two' }] });
+  const cases: readonly [name: string, files: Files, request: RenameRequest, expected: Files][] = [
+    ['keeps a name that is still alone', { 'one/a.md': '[[b]]', 'one/b.md': '', 'two/x.md': '[[b]]' }, across('b.md', 'b.md'), {}],
+    [
+      'makes a name longer that the other folder has, too',
+      { 'one/a.md': '[[b]] [[./b]] ![[b#H]]', 'one/b.md': '# H', 'two/x.md': '' },
+      across('b.md', 'sub/c.md'),
+      { 'one/a.md': '[[c]] [[c]] ![[c#H]]' },
+    ],
+    [
+      'keeps the links of the file that moves',
+      { 'one/d/a.md': '[[./b]] [[e]]', 'one/d/b.md': '', 'one/e.md': '', 'two/b.md': '' },
+      across('d/a.md', 'a.md'),
+      { 'one/d/a.md': '[[d/b]] [[e]]' },
+    ],
+    ['moves a folder', { 'one/d/a.md': '[[b]]', 'one/d/b.md': '', 'two/x.md': '[[d/b]]' }, across('d', 'e'), { 'two/x.md': '[[e/b]]' }],
+  ];
+  it.each(cases)('%s', async (_name, files, request, expected) => {
+    const named = Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace('/', ':/'), text]));
+    const { engine } = await smallEngine(named, { folders });
+    const edits = await engine.renameEdits(request);
+    const changed = [...new Set(edits.map(edit => edit.file))].map(file => [
+      file,
+      apply(
+        files[file],
+        edits.filter(edit => edit.file === file),
+      ),
+    ]);
+    expect(Object.fromEntries(changed)).toEqual(expected);
+  });
 });
 
 describe('renaming a heading', () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { outlineOf } from '../../../src/core/links/outline';
 import { createResolver, type Resolver } from '../../../src/core/links/resolve';
 import type { Home } from '../../../src/core/links/sites/homes';
@@ -49,4 +50,9 @@ export function lead(text: string, files: Readonly<Record<string, string>>, at =
   return resolved(workspace({ ...files, [at]: text }), at)
     .map(row => row.slice(row.indexOf('-> ') + 3))
     .join(' | ');
+}
+
+/** Each case: files of the site, the document, its links, and where they lead. */
+export function check(files: Readonly<Record<string, string>>, at: string, links: string, ...expected: string[]): void {
+  expect(lead(links, files, at).split(' | ')).toEqual(expected);
 }

@@ -1,5 +1,6 @@
 import { isWikiLink, type Link, type LinkTarget, type ResolvedLink } from '../../model/lexical';
 import { decode, directoryOf, joinPath } from '../destination';
+import { addressWays, type MovedAddresses } from './addressWays';
 import { documentExtension, encodeAs, relativePath, splitWritten } from './writeLink';
 
 /** A link before and after the world around it changed. */
@@ -7,12 +8,13 @@ export interface MovedLink {
   readonly link: Link;
   /** Text of the link's document. */
   readonly text: string;
-  /** Path of the link's document, before and after. */
-  readonly from: { readonly before: string; readonly after: string };
+  /** Path of the link's document, before and after, and its workspace folder now. */
+  readonly from: { readonly before: string; readonly after: string; readonly folder: string };
   /** Where it led. */
   readonly target: LinkTarget;
-  /** Path of the same file now. */
-  readonly newPath: string;
+  /** The same file now. */
+  readonly newFile: { readonly folder: string; readonly path: string };
+  readonly addresses: MovedAddresses;
   /** Where a destination written in its place leads now. */
   resolve(raw: string): ResolvedLink;
 }
@@ -28,10 +30,13 @@ export function rewriteName(moved: MovedLink): string | null {
   const tail = written.fragment === null ? '' : `#${written.fragment}`;
   const leads = (raw: string): boolean => {
     const { state, target: now } = moved.resolve(raw);
-    return (state === 'ok' || state === 'missing-anchor') && now?.file === moved.newPath && now.folder === target.folder;
+    return (state === 'ok' || state === 'missing-anchor') && now?.file === moved.newFile.path && now.folder === moved.newFile.folder;
   };
-  if (written.name === '' || (leads(link.raw) && !isAstray(moved, written.name))) return null;
-  for (const way of waysToWrite(moved, decodeWritten(link, written.name))) {
+  const byName = isWikiLink(link) || link.kind === 'shortcode';
+  if (written.name === '' || (leads(link.raw) && !(byName && isAstray(moved, written.name)))) return null;
+  const name = decodeWritten(link, written.name);
+  const ways = waysToWrite(moved, name);
+  for (const way of byName || link.kind === 'include' ? ways : [...addressWays(moved.addresses, name), ...ways]) {
     const name = encodeAs(way, link, text);
     if (leads(name + tail)) return name;
   }
@@ -42,7 +47,7 @@ export function rewriteName(moved: MovedLink): string | null {
  * Written by the file's name or path, and leading there only by something else now: its title, or the end of a path from the document.
  * Other tools would not follow it.
  */
-function isAstray({ from, target, newPath }: MovedLink, name: string): boolean {
+function isAstray({ from, target, newFile: { path: newPath } }: MovedLink, name: string): boolean {
   if (/^\.{1,2}\//.test(name)) return joinPath(directoryOf(from.after), name) !== withoutExtensionAs(newPath, name);
   return isEndOf(target.file, name) && !isEndOf(newPath, name);
 }
@@ -56,16 +61,22 @@ function decodeWritten(link: Link, name: string): string {
   return isWikiLink(link) || link.kind === 'shortcode' ? name : decode(name);
 }
 
-function waysToWrite({ link, from, target, newPath }: MovedLink, name: string): string[] {
+function waysToWrite({ link, text, from, target, newFile: { path: newPath, folder } }: MovedLink, name: string): string[] {
   const keepsExtension = documentExtension.test(name) || !documentExtension.test(target.file);
   const shorten = (path: string): string => (keepsExtension ? path : path.replace(documentExtension, ''));
   const path = shorten(forFolder(newPath, target.file, name) ?? newPath);
   const relative = relativePath(from.after, path);
   const dotted = name.startsWith('./') && !relative.startsWith('../') ? `./${relative}` : relative;
   const segments = path.split('/');
+  if (isFullPath(link, text)) return [...rootedSuffixes(segments, target.file, name).map(way => way.slice(1)), path];
   const suffixes = segments.map((_, i) => segments.slice(segments.length - 1 - i).join('/'));
+  const root = /^@\w*\//.exec(name)?.[0];
+  if (root !== undefined)
+    return [...rootedSuffixes(segments, target.file, name.slice(root.length)).map(way => root + way.slice(1)), root + path, dotted];
+  const bracketed = isWikiLink(link) || link.kind === 'shortcode';
+  if (from.folder !== folder) return bracketed ? suffixes : [`/${path}`];
   if (name.startsWith('/')) return [...rootedSuffixes(segments, target.file, name), `/${path}`];
-  if (!isWikiLink(link) && link.kind !== 'shortcode') return [dotted, `/${path}`];
+  if (!bracketed) return [dotted, `/${path}`];
   if (/^\.{1,2}\//.test(name)) return [dotted, ...suffixes];
   if (!name.includes('/')) return suffixes;
   const depth = name.split('/').filter(part => part !== '').length;
@@ -73,6 +84,11 @@ function waysToWrite({ link, from, target, newPath }: MovedLink, name: string): 
   const near = isNear && !relative.startsWith('../') ? [relative] : [];
   const full = withoutExtensionAs(target.file, name) === name ? [path] : [];
   return [...full, ...near, ...suffixes.slice(depth - 1), ...suffixes];
+}
+
+/** Liquid's `{% link path %}` takes the whole path, and nothing else. */
+function isFullPath({ rawSpan }: Link, text: string): boolean {
+  return /\{%-?[ \t]*link[ \t]+$/.test(text.slice(Math.max(0, rawSpan.start - 20), rawSpan.start));
 }
 
 /** A name of a folder for the document that stands for it: `[[guides]]` for `guides/index.md`. Null where it names the file itself. */

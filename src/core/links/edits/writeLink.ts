@@ -35,7 +35,7 @@ function hashBefore(raw: string, fragment: string): number {
 export function encodeAs(path: string, link: Pick<Link, 'kind' | 'span' | 'rawSpan'>, text: string): string {
   if (isWikiLink(link) || link.kind === 'shortcode' || link.kind === 'property') return path;
   const angle = text[link.rawSpan.start - 1] === '<';
-  if (angle) return path.replace(/[<>\\]/g, character => `\\${character}`);
+  if (angle && link.kind !== 'autolink') return path.replace(/[<>\\]/g, character => `\\${character}`);
   if (link.kind === 'html' || link.kind === 'html_image') return path.replace(/["'<>&# ?%]/g, encodeURIComponent);
   return path.replace(/[\s()<>#?%\\[\]"]/g, encodeCharacter);
 }

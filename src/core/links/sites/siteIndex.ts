@@ -51,6 +51,15 @@ export class SiteIndex {
     return this.#sites.find(site => site.folder === folder && below(path, site.root) !== null) ?? null;
   }
 
+  /** Addresses of a page or file in its own site, the present one first. */
+  addressesOf(entry: FileEntry): readonly string[] {
+    const site = this.siteOf(entry.folder, entry.path);
+    if (site === null) return [];
+    if (entry.outline !== null) return site.pageAddresses(entry.outline);
+    const address = site.fileAddress(entry.path);
+    return address === null ? [] : [address];
+  }
+
   /** The file at a path below the site's root, as written or without the extension of a document. */
   file(site: Site, path: string): FileEntry | null {
     const files = findFile(this.#files, site.folder, join(site.root, path));

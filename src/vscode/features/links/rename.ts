@@ -72,10 +72,7 @@ async function editsOfMove(
   const moves = files.flatMap(({ oldUri, newUri }) => {
     const from = fileName(oldUri);
     const to = fileName(newUri);
-    // Wikilinks of one workspace folder do not name files of another by their way there.
-    return from !== undefined && to !== undefined && from.folder === to.folder
-      ? [{ folder: from.folder, from: from.path, to: to.path }]
-      : [];
+    return from !== undefined && to !== undefined ? [{ folder: from.folder, from: from.path, to: to.path, toFolder: to.folder }] : [];
   });
   if (moves.length === 0) return undefined;
   await indexer.settled();
