@@ -1,10 +1,11 @@
 import { DomainGraph } from './domain/domainGraph';
-import type { AskResult, Engine } from './engine';
+import type { Engine } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
 import type { DocumentId } from './model/ids';
 import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
+import { askOfFreshFiles } from './workbench/freshAnswer';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { DomainLists } from './workbench/domainLists';
@@ -57,14 +58,7 @@ export function createEngine(ports: EnginePorts): Engine {
       message: ports.message ?? '',
     }),
     search: async (question, options, signal) => questions.search(question, options, signal),
-    async ask(question, options, signal) {
-      let result = questions.ask(question, options, signal);
-      // What is cited is read again where the watchers have missed a change; a file that changes all the time ends it, too.
-      for (let tries = 0; tries < 3 && (await state.refreshStale(citedDocuments(result), signal)); tries++) {
-        result = questions.ask(question, options, signal);
-      }
-      return result;
-    },
+    ask: (question, options, signal) => askOfFreshFiles(state, () => questions.ask(question, options, signal), signal),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.of(surroundings.find(node), hops, nodes)),
     documents: async () => catalogue.documents(),
@@ -89,12 +83,6 @@ export function createEngine(ports: EnginePorts): Engine {
       store.close();
     },
   };
-}
-
-function citedDocuments({ answer }: AskResult): DocumentId[] {
-  const points = [...answer.points, ...answer.withheld].flatMap(({ citations }) => citations);
-  const conflicts = answer.conflicts.flatMap(({ sides }) => sides.map(({ citation }) => citation));
-  return [...new Set([...points, ...conflicts].map(({ document }) => document))];
 }
 
 function existing(state: IndexState, document: DocumentId): DocumentId {

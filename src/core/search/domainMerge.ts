@@ -19,8 +19,18 @@ const statementWords = [subjectName, objectName, subjectType, objectType, predic
 export function mergeDomains(stretches: readonly DomainStretch[]): SegmentDomain {
   const keys = new Numbering(domain => domain.keys);
   const words = new Numbering(domain => domain.words);
-  const names = joined(stretches, nameFields, ({ documentName }) => documentName, ({ names: rows }) => rows);
-  const statements = joined(stretches, statementFields, ({ documentStatement }) => documentStatement, domain => domain.statements);
+  const names = joined(
+    stretches,
+    nameFields,
+    ({ documentName }) => documentName,
+    ({ names: rows }) => rows,
+  );
+  const statements = joined(
+    stretches,
+    statementFields,
+    ({ documentStatement }) => documentStatement,
+    domain => domain.statements,
+  );
   for (const { domain, from, to } of names.runs) {
     renumber(names.rows, from, to, nameFields, nameKeys, keys.of(domain));
     renumber(names.rows, from, to, nameFields, nameWords, words.of(domain));
