@@ -15,7 +15,7 @@ interface Empty {
   readonly label?: StringKey;
 }
 
-const empties: Record<'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'ready' | 'error', Empty> = {
+const empties: Record<'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'paused' | 'ready' | 'error', Empty> = {
   none: { icon: 'database', title: 'empty.none.title', text: 'empty.none.text', commands: ['rebuildIndex'], label: 'command.buildIndex' },
   'no-folder': {
     icon: 'folder-opened',
@@ -30,6 +30,7 @@ const empties: Record<'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'ready
     commands: ['whyNotIndexed', 'openSample'],
   },
   indexing: { icon: 'book', title: 'empty.indexing.title', text: 'empty.indexing.text', commands: [] },
+  paused: { icon: 'debug-pause', title: 'empty.paused.title', text: null, commands: ['resumeIndexing'] },
   ready: { icon: 'comment-discussion', title: 'empty.ready.title', text: 'empty.ready.text', commands: [] },
   error: { icon: 'warning', title: 'empty.error.title', text: null, commands: ['rebuildIndex', 'showLog'] },
 };

@@ -25,6 +25,7 @@ export const english = {
   'index.none': 'No index yet',
   'index.noFolder': 'No folder is open',
   'index.noMarkdown': 'No markdown in this folder',
+  'index.paused': 'Indexing is paused',
   'index.error': 'The index has a problem',
   'age.now': 'just now',
   'age.minutes.one': '1 minute ago',
@@ -42,6 +43,7 @@ export const english = {
   'empty.none.text': 'Build the index once; after that it follows your edits.',
   'empty.indexing.title': 'Reading your documents',
   'empty.indexing.text': 'You can ask as soon as the index is ready.',
+  'empty.paused.title': 'Indexing is paused',
   'empty.error.title': 'The index could not be read',
   'empty.ready.title': 'Ask a question',
   'empty.ready.text': 'The answer comes from your documents, each statement with the exact characters that support it.',
@@ -51,6 +53,7 @@ export const english = {
   'command.showLog': 'Show the log',
   'command.openFolder': 'Open a folder',
   'command.openSample': 'Open the sample',
+  'command.resumeIndexing': 'Resume indexing',
   'command.whyNotIndexed': 'Why is a file not indexed?',
 
   'changes.title': 'What changed: {0} → {1}',

@@ -22,6 +22,7 @@ const known = [
   'docgraph.index.exclude',
   'docgraph.index.respectIgnoreFiles',
   'docgraph.index.maxFileSize',
+  'docgraph.index.maxFiles',
   'docgraph.links.baseUrl',
   'docgraph.links.site',
   'files.exclude',
@@ -118,6 +119,8 @@ function check(key: Key, value: unknown): string | null {
       return typeof value === 'string' ? null : 'it must be the name of an encoding';
     case 'docgraph.index.maxFileSize':
       return isWhole(value, { min: 1, max: Number.MAX_SAFE_INTEGER }) ? null : 'it must be a number of bytes';
+    case 'docgraph.index.maxFiles':
+      return isWhole(value, { min: 0, max: Number.MAX_SAFE_INTEGER }) ? null : 'it must be a number of files, or 0 for any';
     case 'docgraph.hops':
       return wholeOrReason(value, limits.hops);
     case 'docgraph.passages':
@@ -140,6 +143,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       respectIgnoreFiles: get('docgraph.index.respectIgnoreFiles', defaultSettings.respectIgnoreFiles),
       followSymlinks: get('search.followSymlinks', defaultSettings.followSymlinks),
       maxFileSize: get('docgraph.index.maxFileSize', defaultSettings.maxFileSize),
+      maxFiles: get('docgraph.index.maxFiles', defaultSettings.maxFiles),
       encoding: get('files.encoding', defaultSettings.encoding),
       baseUrl: get('docgraph.links.baseUrl', defaultSettings.baseUrl),
       site: get('docgraph.links.site', defaultSettings.site),

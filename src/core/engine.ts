@@ -46,6 +46,8 @@ export interface IndexSummary {
   readonly parsed: number;
   readonly removed: number;
   readonly unchanged: number;
+  /** Whether anything differs from before: documents, files that links may lead to, files that are left out. */
+  readonly changed: boolean;
 }
 
 export interface IndexStatus {

@@ -2,6 +2,7 @@
 export type EngineErrorCode =
   | 'no-folder'
   | 'no-markdown'
+  | 'too-many-files'
   | 'store-unusable'
   | 'store-locked'
   | 'index-broken'

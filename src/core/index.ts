@@ -5,6 +5,7 @@ import { IndexState } from './indexing/indexState';
 import type { DocumentId } from './model/ids';
 import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
+import { askOfFreshFiles } from './workbench/freshAnswer';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { DomainLists } from './workbench/domainLists';
@@ -51,7 +52,7 @@ export function createEngine(ports: EnginePorts): Engine {
     setOverlay: (document, text) => state.setOverlay(document, text),
     status: async () => statusOf(state, ports),
     search: async (question, options, signal) => questions.search(question, options, signal),
-    ask: async (question, options, signal) => questions.ask(question, options, signal),
+    ask: (question, options, signal) => askOfFreshFiles(state, () => questions.ask(question, options, signal), signal),
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.of(surroundings.find(node), hops, nodes)),

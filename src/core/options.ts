@@ -14,6 +14,8 @@ export interface Settings {
   readonly followSymlinks: boolean;
   /** Bytes; a larger file is skipped with a reason. */
   readonly maxFileSize: number;
+  /** Files that are read at most; with more, nothing is read before the user has chosen. 0: any number. */
+  readonly maxFiles: number;
   /** `files.encoding`. */
   readonly encoding: string;
   /** Where the workspace is found on the web, a site or a repository: links by full URL to its pages lead to their files. Empty: not told. */
@@ -31,6 +33,8 @@ export const defaultSettings: Settings = {
   followSymlinks: true,
   // A document for people is far smaller; a bigger file is a dump, and lezer's cost on hostile input is superlinear.
   maxFileSize: 10 * 1024 * 1024,
+  // Twice what the budgets are measured with: some 20 s for a first index and half a GB, which nobody should meet unasked.
+  maxFiles: 20_000,
   encoding: 'utf8',
   baseUrl: '',
   site: 'auto',

@@ -73,6 +73,12 @@ export function openStore(options: StoreOptions): OpenedStore {
   }
 }
 
+/** Deletes the index of a folder and what was set aside beside it. Nobody must have it open. */
+export function deleteStore(directory: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal', '.damaged', '.foreign', '.newer'])
+    rmSync(join(directory, fileName + end), { force: true });
+}
+
 function nodeSqlite(): typeof import('node:sqlite') | undefined {
   // Not an import: a host without the module must still load this file.
   return process.getBuiltinModule?.('node:sqlite');

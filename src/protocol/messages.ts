@@ -20,5 +20,8 @@ export type WebviewMessage =
   | { readonly type: 'select'; readonly keys: readonly string[] }
   | { readonly type: 'clearResult' }
   | { readonly type: 'openTab' }
-  | { readonly type: 'command'; readonly command: 'rebuildIndex' | 'showLog' | 'openFolder' | 'openSample' | 'whyNotIndexed' }
+  | {
+      readonly type: 'command';
+      readonly command: 'rebuildIndex' | 'showLog' | 'openFolder' | 'openSample' | 'whyNotIndexed' | 'resumeIndexing';
+    }
   | { readonly type: 'failure'; readonly message: string };

@@ -179,7 +179,7 @@ export interface ResultView {
 }
 
 export interface IndexView {
-  readonly state: 'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'ready' | 'error';
+  readonly state: 'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'paused' | 'ready' | 'error';
   readonly documents: number;
   readonly passages: number;
   readonly skipped: number;
@@ -189,6 +189,8 @@ export interface IndexView {
   readonly progress: number;
   /** A sentence, localised: an error with its remedy, or a note such as "rebuilt at each start". */
   readonly message: string;
+  /** Size of the index. */
+  readonly bytes: number;
 }
 
 /** Everything the panel shows, whole. */

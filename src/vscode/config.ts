@@ -15,6 +15,7 @@ export function readSettings(): Settings {
     respectIgnoreFiles: setting('docgraph.index.respectIgnoreFiles'),
     followSymlinks: foreign('search.followSymlinks', defaultSettings.followSymlinks),
     maxFileSize: setting('docgraph.index.maxFileSize'),
+    maxFiles: setting('docgraph.index.maxFiles'),
     encoding: foreign('files.encoding', defaultSettings.encoding),
     baseUrl: setting('docgraph.links.baseUrl'),
     site: setting('docgraph.links.site'),

@@ -11,6 +11,10 @@ export const commands = {
   setHops: 'docgraph.setHops',
   setPassages: 'docgraph.setPassages',
   rebuildIndex: 'docgraph.rebuildIndex',
+  pauseIndexing: 'docgraph.pauseIndexing',
+  resumeIndexing: 'docgraph.resumeIndexing',
+  showIndexStatus: 'docgraph.showIndexStatus',
+  deleteIndex: 'docgraph.deleteIndex',
   whyNotIndexed: 'docgraph.whyNotIndexed',
   renameLinked: 'docgraph.renameLinked',
   refreshHealth: 'docgraph.refreshHealth',
@@ -37,6 +41,8 @@ export const views = {
 export const contextKeys = {
   /** An `IndexView['state']`. */
   indexState: 'docgraph.indexState',
+  /** Whether nothing is read until the user resumes. */
+  indexingPaused: 'docgraph.indexingPaused',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
 } as const;
@@ -54,6 +60,7 @@ export interface SettingValues {
   readonly 'docgraph.index.exclude': readonly string[];
   readonly 'docgraph.index.respectIgnoreFiles': boolean;
   readonly 'docgraph.index.maxFileSize': number;
+  readonly 'docgraph.index.maxFiles': number;
 }
 
 export const colors = {

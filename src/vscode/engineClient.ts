@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Engine } from '../core/engine';
 import { type ConnectedEngine, connectEngine, type LostWorker } from '../node/workerClient';
+import { deleteStore } from '../node/sqliteStore';
 import { workspaceFolders } from './folders';
 import { hostWorkspace } from './hostWorkspace';
 import type { EngineSource } from './indexer';
@@ -29,6 +30,15 @@ export class EngineClient implements EngineSource, vscode.Disposable {
   reconnect(): void {
     this.#connected?.dispose();
     this.#connected = undefined;
+  }
+
+  /** Closes the engine and deletes its files; the next `get` begins with an empty index. */
+  async deleteIndex(): Promise<void> {
+    const connected = this.#connected;
+    this.#connected = undefined;
+    await connected?.engine.close();
+    const directory = this.#storageDirectory();
+    if (directory !== null) deleteStore(directory);
   }
 
   dispose(): void {

@@ -42,7 +42,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const { extensionUri, workspaceState: memory } = context;
   const log = own(createLog());
   const engines = own(new EngineClient(context, log));
-  const indexer = own(new Indexer(engines, log));
+  const indexer = own(new Indexer(engines, memory, log));
   const model = own(new PanelModel({ engines, indexer, memory, log }));
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CancelledError, type CancelSignal } from '../base/cancel';
+import { CancelledError } from '../base/cancel';
 import { DisposableStore } from '../base/lifecycle';
 import type { DocumentSummary, Engine, IndexProgress } from '../core/engine';
 import { EngineError } from '../core/errors';
@@ -14,6 +14,8 @@ export interface EngineSource {
   get(): Engine | undefined;
   /** Closes the engine; the next `get` starts another, for the folders that are open then. */
   reconnect(): void;
+  /** Closes the engine and deletes the stored index. */
+  deleteIndex(): Promise<void>;
 }
 
 // A branch switch or "save all" is one refresh, not hundreds.
@@ -22,8 +24,13 @@ const coalesceMilliseconds = 200;
 const mostNamedFiles = 500;
 const progressMilliseconds = 100;
 const spinnerMilliseconds = 250;
+// A look at everything that a question has broken off is made up for when the questions have had their time.
+const checkAgainMilliseconds = 5000;
 
-const emptyView: IndexView = { state: 'none', documents: 0, passages: 0, skipped: 0, updated: 0, progress: 0, message: '' };
+/** Whether the user has paused indexing in this workspace. */
+const pausedKey = 'docgraph.indexingPaused';
+
+const emptyView: IndexView = { state: 'none', documents: 0, passages: 0, skipped: 0, updated: 0, progress: 0, message: '', bytes: 0 };
 
 /** What waits to be looked at. */
 interface Pending {
@@ -32,6 +39,9 @@ interface Pending {
   readonly files: Map<string, FileName>;
 }
 
+/** Why nothing is read for now: the user said so, or there are more files than may be read unasked. */
+type Hold = 'none' | 'user' | 'count';
+
 /** Keeps the index up to date: collects what changed, refreshes one batch after the other, and tells its state. */
 export class Indexer implements vscode.Disposable {
   readonly #owned = new DisposableStore();
@@ -39,6 +49,14 @@ export class Indexer implements vscode.Disposable {
   readonly #indexed = this.#owned.add(new vscode.EventEmitter<void>());
   readonly #engines: EngineSource;
   readonly #log: HostLog;
+  readonly #memory: vscode.Memento;
+  readonly #tooMany = this.#owned.add(new vscode.EventEmitter<string>());
+  #hold: Hold = 'none';
+  /** Ends the refresh that is running. */
+  #abort: AbortController | undefined;
+  /** Ends the look at everything that is running. */
+  #check: AbortController | undefined;
+  #checkTimer: NodeJS.Timeout | undefined;
   #view: IndexView = emptyView;
   #pending = nothingPending();
   #timer: NodeJS.Timeout | undefined;
@@ -53,9 +71,70 @@ export class Indexer implements vscode.Disposable {
   /** A refresh or an overlay is done: what was read from the engine before may be old. */
   readonly onDidIndex = this.#indexed.event;
 
-  constructor(engines: EngineSource, log: HostLog) {
+  /** There are more files than may be read without asking; the event is the sentence that says so. */
+  readonly onTooManyFiles = this.#tooMany.event;
+
+  constructor(engines: EngineSource, memory: vscode.Memento, log: HostLog) {
     this.#engines = engines;
+    this.#memory = memory;
     this.#log = log;
+    if (!memory.get(pausedKey, false)) return;
+    this.#setHold('user');
+    this.#showPaused('').catch(failure => this.#showError(failure));
+  }
+
+  get paused(): boolean {
+    return this.#hold === 'user';
+  }
+
+  /** Breaks off what runs and reads nothing more, also after a restart, until `resume`. */
+  async pause(): Promise<void> {
+    this.#setHold('user');
+    await this.#memory.update(pausedKey, true);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#abort?.abort();
+    this.#breakOffCheck();
+    await this.#running;
+    await this.#showPaused('');
+  }
+
+  async resume(): Promise<void> {
+    await this.#memory.update(pausedKey, undefined);
+    this.#setHold('none');
+    this.refreshAll();
+  }
+
+  /**
+   * Looks whether all files are as they were, for what watchers miss. Nothing is shown where nothing has changed, and a question does not
+   * wait for it.
+   */
+  check(): void {
+    clearTimeout(this.#checkTimer);
+    const engine = this.#engines.get();
+    const isBusy = this.#timer !== undefined || this.#running !== undefined || this.#check !== undefined;
+    if (this.#disposed || this.#hold !== 'none' || isBusy || engine === undefined || this.#view.state !== 'ready') return;
+    const check = new AbortController();
+    this.#check = check;
+    engine
+      .refresh({ settings: readSettings() }, undefined, check.signal)
+      .then(async ({ changed }) => {
+        if (!changed || check.signal.aborted) return;
+        await this.#showStatus(engine);
+        this.#contentChanged();
+      })
+      .catch(failure => (failure instanceof CancelledError ? undefined : this.#showFailure(engine, failure)))
+      .catch(second => this.#showError(second))
+      .finally(() => {
+        if (this.#check === check) this.#check = undefined;
+      });
+  }
+
+  #breakOffCheck(): void {
+    if (this.#check === undefined) return;
+    this.#check.abort();
+    this.#check = undefined;
+    this.#checkTimer = setTimeout(() => this.check(), checkAgainMilliseconds);
   }
 
   get view(): IndexView {
@@ -71,6 +150,8 @@ export class Indexer implements vscode.Disposable {
 
   /** Looks at the whole workspace; unchanged files are not parsed again. */
   refreshAll(): void {
+    // Settings may have changed how many there are.
+    if (this.#hold === 'count') this.#setHold('none');
     this.#pending.whole = true;
     this.#schedule(0);
   }
@@ -82,7 +163,8 @@ export class Indexer implements vscode.Disposable {
   }
 
   /** Drops the index and builds it anew. Rejects with `CancelledError` where it was cancelled. */
-  async rebuild(signal: CancelSignal): Promise<void> {
+  async rebuild(signal: AbortSignal): Promise<void> {
+    if (this.#hold !== 'none') await this.resume();
     await this.#running;
     this.#pending.rebuild = true;
     await this.#flush(signal);
@@ -91,6 +173,7 @@ export class Indexer implements vscode.Disposable {
 
   /** Waits until all that is known to have changed is in the index, so that an answer is never older than the last save. */
   async settled(): Promise<void> {
+    this.#breakOffCheck();
     while (this.#timer !== undefined || this.#running !== undefined) await this.#flush();
   }
 
@@ -116,18 +199,21 @@ export class Indexer implements vscode.Disposable {
   dispose(): void {
     this.#disposed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#checkTimer);
     this.#owned.dispose();
   }
 
   #schedule(milliseconds: number): void {
     clearTimeout(this.#timer);
-    if (this.#disposed) return;
+    this.#timer = undefined;
+    if (this.#disposed || this.#hold !== 'none') return;
     this.#timer = setTimeout(() => void this.#flush(), milliseconds);
   }
 
   /** Starts what waits, unless something runs; resolves when it, or what ran, is done. Never rejects. */
-  #flush(signal?: CancelSignal): Promise<void> {
+  #flush(signal?: AbortSignal): Promise<void> {
     if (this.#running !== undefined) return this.#running;
+    this.#breakOffCheck();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#running = this.#run(signal).finally(() => {
@@ -137,7 +223,8 @@ export class Indexer implements vscode.Disposable {
     return this.#running;
   }
 
-  async #run(signal: CancelSignal | undefined): Promise<void> {
+  async #run(signal: AbortSignal | undefined): Promise<void> {
+    this.#abort = new AbortController();
     const pending = this.#pending;
     this.#pending = nothingPending();
     const engine = this.#engines.get();
@@ -152,7 +239,7 @@ export class Indexer implements vscode.Disposable {
           ...(pending.rebuild ? { rebuild: true } : {}),
         },
         this.#progressReporter(),
-        signal,
+        signal === undefined ? this.#abort.signal : AbortSignal.any([signal, this.#abort.signal]),
       );
       await this.#showStatus(engine);
     } catch (failure) {
@@ -164,13 +251,19 @@ export class Indexer implements vscode.Disposable {
     this.#contentChanged();
   }
 
+  #setHold(hold: Hold): void {
+    this.#hold = hold;
+    void vscode.commands.executeCommand('setContext', contextKeys.indexingPaused, hold !== 'none');
+  }
+
   /** A few saved files are done in milliseconds: no spinner for them, and none that only flashes. */
   #showSoon(): NodeJS.Timeout {
     const known = this.#view.state === 'ready';
     return setTimeout(() => this.#show({ ...this.#view, state: 'indexing', progress: 0, message: '' }), known ? spinnerMilliseconds : 0);
   }
 
-  async #showStatus(engine: Engine): Promise<void> {
+  async #showStatus(engine: Engine | undefined): Promise<void> {
+    if (engine === undefined) return this.#show({ ...emptyView, state: 'no-folder' });
     const status = await engine.status();
     this.#show({
       state: status.documents === 0 ? 'no-markdown' : 'ready',
@@ -180,12 +273,30 @@ export class Indexer implements vscode.Disposable {
       updated: status.updated,
       progress: 1,
       message: status.message,
+      bytes: status.bytes,
     });
+  }
+
+  /** Says that nothing is read, and what the answers rest on meanwhile. */
+  async #showPaused(message: string): Promise<void> {
+    await this.#showStatus(this.#engines.get());
+    const { documents } = this.#view;
+    const rest = documents === 0 ? '' : vscode.l10n.t('Answers rest on the {0} documents that were read before.', documents);
+    this.#show({ ...this.#view, state: 'paused', message: [message, rest].filter(Boolean).join(' ') });
   }
 
   async #showFailure(engine: Engine, failure: unknown): Promise<void> {
     if (this.#disposed) return;
-    if (failure instanceof CancelledError) return this.#showStatus(engine);
+    if (failure instanceof CancelledError) {
+      // What a pause breaks off is done when it ends.
+      if (this.#hold === 'user') this.#pending.whole = true;
+      return this.#showStatus(engine);
+    }
+    if (failure instanceof EngineError && failure.code === 'too-many-files') {
+      this.#setHold('count');
+      await this.#showPaused(failure.message);
+      return this.#tooMany.fire(failure.message);
+    }
     if (failure instanceof EngineError && failure.code === 'no-markdown')
       return this.#show({ ...emptyView, state: 'no-markdown', message: failure.message });
     this.#showError(failure);

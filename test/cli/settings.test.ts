@@ -77,6 +77,7 @@ describe('settings of the command line', () => {
     ['docgraph.hops', 'needs KEY=VALUE'],
     ['docgraph.jumps=1', 'does not know "docgraph.jumps"'],
     ['docgraph.hops=many', '--set docgraph.hops: it must be a whole number from 0 to 4.'],
+    ['docgraph.index.maxFiles=-1', 'it must be a number of files, or 0 for any'],
     ['docgraph.index.maxFileSize=1.5', 'it must be a number of bytes'],
   ])('that are wrong on the line are refused: %s', (pair, message) => expect(() => read(null, pair)).toThrow(message));
 });

@@ -50,6 +50,37 @@ suite('index', () => {
     await snapshotWhere('both files gone', ({ index }) => index.documents === documents);
   });
 
+  test('reads nothing while it is paused, says so, and catches up when it is resumed', async () => {
+    await vscode.commands.executeCommand(commands.pauseIndexing);
+    await snapshotWhere('paused', ({ index }) => index.state === 'paused' && index.documents === 4 && index.message !== '');
+    await write('fog.md', '# Fog\n\nThe foghorn sounds twice.\n');
+    await (await docgraph()).settled();
+    assert.equal((await docgraph()).snapshot().index.documents, 4);
+    assert.match(String(await vscode.commands.executeCommand(commands.showIndexStatus)), /4 documents .* paused/);
+    await vscode.commands.executeCommand(commands.resumeIndexing);
+    await snapshotWhere('the new file', ({ index }) => index.state === 'ready' && index.documents === 5);
+    await remove('fog.md');
+  });
+
+  test('asks before it reads more files than docgraph.index.maxFiles', async () => {
+    const undo = await setting('docgraph.index.maxFiles', 2);
+    try {
+      await snapshotWhere('held', ({ index }) => index.state === 'paused' && index.message.includes('There are 4 files'));
+    } finally {
+      await undo();
+    }
+    await snapshotWhere('all files again', ({ index }) => index.state === 'ready' && index.documents === 4);
+  });
+
+  test('Delete Index deletes it, and Resume Indexing makes it anew', async () => {
+    await vscode.commands.executeCommand(commands.deleteIndex);
+    await snapshotWhere('no index', ({ index }) => index.state === 'paused' && index.documents === 0);
+    await vscode.commands.executeCommand(commands.ask, 'What is told by radio?');
+    assert.match((await docgraph()).snapshot().error, /paused/);
+    await vscode.commands.executeCommand(commands.resumeIndexing);
+    await snapshotWhere('the index', ({ index }) => index.state === 'ready' && index.documents === 4);
+  });
+
   test('answers from an unsaved editor, and forgets it when it is reverted', async () => {
     const editor = await vscode.window.showTextDocument(workspaceUri('guides/tickets.md'));
     await editor.edit(edit => edit.insert(new vscode.Position(editor.document.lineCount, 0), '\nA parrot travels in a cage.\n'));

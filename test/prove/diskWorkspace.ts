@@ -4,8 +4,8 @@ import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
 import type { EditableWorkspace } from '../support/edits';
 
 /** A real folder whose files are written and moved; each write has a later time, as with people, who are slower than the clock. */
-export function diskWorkspace(folder: string, texts: Readonly<Record<string, string>>): EditableWorkspace {
-  let seconds = 1_700_000_000;
+export function diskWorkspace(folder: string, texts: Readonly<Record<string, string>>, firstTime = 1_700_000_000): EditableWorkspace {
+  let seconds = firstTime;
   mkdirSync(folder, { recursive: true });
   const workspace: EditableWorkspace = {
     ...fsWorkspace([singleFolder(folder)]),

@@ -1,11 +1,8 @@
-import { extractDomain } from '../../src/core/extraction/domain/extractDomain';
-import { extractionRules } from '../../src/core/extraction/domain/rules';
 import { strict as assert } from 'node:assert';
 import type { CurrentTexts } from '../../src/core/answer/texts';
 import { verify } from '../../src/core/answer/verify';
-import { extractDomain } from '../../src/core/extraction/domain/extractDomain';
-import { extractionRules } from '../../src/core/extraction/domain/rules';
 import { buildSegment } from '../../src/core/indexing/indexer';
+import { Reading } from '../../src/core/indexing/reading';
 import { readStructure, writeStructure } from '../../src/core/indexing/structure';
 import { outlineOf } from '../../src/core/links/outline';
 import { createResolver } from '../../src/core/links/resolve';
@@ -74,13 +71,11 @@ export function checkLinks(document: ParsedDocument): void {
   }
 }
 
-const rules = extractionRules([]);
-
 /** What is stored is what was parsed, and the ranking's arrays say the same after a round trip and a merge. */
 export function checkStored(document: ParsedDocument): void {
   assert.deepEqual(readStructure(document.text, writeStructure(document)), document);
   const corpus = new Corpus();
-  const segment = buildSegment(corpus, [{ document, domain: extractDomain(document, rules) }]);
+  const segment = buildSegment(corpus, [{ document, domain: new Reading().statedBy(document) }]);
   assert.equal(segment.passageStart.length, document.passages.length);
   document.passages.forEach(({ id }, passage) => {
     assert.equal(passageIdAt(segment, 0, passage), id);

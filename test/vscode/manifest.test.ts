@@ -47,6 +47,7 @@ const settingDefaults: SettingValues = {
   'docgraph.index.exclude': defaultSettings.exclude,
   'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,
   'docgraph.index.maxFileSize': defaultSettings.maxFileSize,
+  'docgraph.index.maxFiles': defaultSettings.maxFiles,
 };
 
 describe('package.json', () => {

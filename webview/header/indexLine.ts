@@ -10,6 +10,7 @@ const icons: Record<IndexView['state'], string> = {
   'no-folder': 'folder',
   'no-markdown': 'markdown',
   indexing: 'sync',
+  paused: 'debug-pause',
   ready: 'pass',
   error: 'error',
 };
@@ -29,7 +30,7 @@ export function indexLine(view: View): TemplateResult {
           </button>`
         : nothing
     }
-    ${index.message !== '' && (index.state === 'ready' || view.state.snapshot?.result != null) ? html`<span class="index-note">${index.message}</span>` : nothing}
+    ${index.message !== '' && (index.state === 'ready' || index.state === 'paused' || view.state.snapshot?.result != null) ? html`<span class="index-note">${index.message}</span>` : nothing}
   </div>`;
 }
 
@@ -40,6 +41,8 @@ export function indexInWords(index: IndexView, now: number, t: Translate): strin
       return t('index.age', ageInWords(index.updated, now, t), t.count('index.documents', index.documents));
     case 'indexing':
       return t('index.indexing', percent(index.progress));
+    case 'paused':
+      return t('index.paused');
     case 'none':
       return t('index.none');
     case 'no-folder':

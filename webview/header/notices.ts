@@ -40,6 +40,7 @@ const commandKeys: Record<Command, StringKey> = {
   openFolder: 'command.openFolder',
   openSample: 'command.openSample',
   whyNotIndexed: 'command.whyNotIndexed',
+  resumeIndexing: 'command.resumeIndexing',
 };
 
 /** The first is the primary one. */

@@ -1,17 +1,19 @@
 import type { CancelSignal } from '../../base/cancel';
+import { EngineError } from '../errors';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
 import type { FileRef } from '../model/editing';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { Settings } from '../options';
-import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile, Store, Workspace } from '../ports';
+import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile, Store, StoredDocument, Workspace } from '../ports';
 import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
 import { decodeSegment } from '../search/segmentCodec';
 import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
+import { isStale } from './stale';
 import { compact } from './compact';
 import { settingsFingerprint } from './fingerprint';
 import { LinkGraph } from './linkGraph';
@@ -31,7 +33,7 @@ export interface StatePorts {
 const structuresKept = 128;
 
 /** What a refresh did, before it is put into words. */
-export type RefreshCounts = Pick<IndexSummary, 'parsed' | 'removed' | 'unchanged' | 'milliseconds'>;
+export type RefreshCounts = Pick<IndexSummary, 'parsed' | 'removed' | 'unchanged' | 'changed' | 'milliseconds'>;
 
 /**
  * The index of the workspace: ground state in the store, its searchable image in memory, and the texts of unsaved editors over both.
@@ -49,6 +51,8 @@ export class IndexState {
   /** Numbers of the segments that the store holds. */
   #storedSegments: ReadonlySet<number> = new Set();
   #lastOverlay = 0;
+  /** Those of the last refresh. */
+  #settings: Settings | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: StatePorts) {
@@ -218,6 +222,7 @@ export class IndexState {
   async #refresh(request: RefreshRequest, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<RefreshCounts> {
     const { workspace, store, clock } = this.#ports;
     const started = clock.now();
+    this.#settings = request.settings;
     if (request.rebuild) this.#clear();
     this.#adopt(request.settings);
     const change = await this.#schemas.update(request.settings);
@@ -228,6 +233,7 @@ export class IndexState {
     const examined = asked && (await workspace.examine?.(asked, settings));
     const discovered = examined ? null : await workspace.discover(settings, signal);
     const found = examined ?? discovered!;
+    if (discovered) checkCount(discovered.files.length, request.settings);
     const stored = only ? [...only].flatMap(id => store.document(id) ?? []) : store.documents();
     const plan = planRefresh(found.files, stored, only ?? null, this.#schemas.recordsFound(found.files, examined ? only! : null));
     this.#remove(plan.remove);
@@ -236,13 +242,16 @@ export class IndexState {
       { files: plan.read, settings, onDocument: document => this.#forget(document.id), onProgress, signal },
     );
     if (change.changed) this.#restate(change.words);
-    if (discovered) this.#recordFiles(discovered, skipped, request.settings);
-    else this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
+    const recorded = discovered
+      ? this.#recordFiles(discovered, skipped, request.settings)
+      : this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
     store.apply(emptyBatch(this.#schemas.done()));
-    this.#finish(parsed + plan.remove.length > 0 || change.changed, discovered !== null);
+    const changed = parsed + plan.remove.length > 0 || change.changed;
+    this.#finish(changed, discovered !== null);
     return {
       parsed,
       removed: plan.remove.length,
+      changed: changed || recorded,
       unchanged: discovered ? plan.unchanged : this.corpus.documentCount - parsed,
       milliseconds: clock.now() - started,
     };
@@ -294,26 +303,27 @@ export class IndexState {
   }
 
   /** Writes what a look at the whole workspace has found beside the documents, as far as it differs from what is known. */
-  #recordFiles(found: Discovery, skipped: readonly SkippedFile[], { baseUrl, site }: Settings): void {
+  #recordFiles(found: Discovery, skipped: readonly SkippedFile[], { baseUrl, site }: Settings): boolean {
     const { store } = this.#ports;
     const siteFiles = found.siteFiles ?? [];
     const meta = { others: JSON.stringify(found.others), siteFiles: JSON.stringify(siteFiles), baseUrl, site };
     const filesChanged = Object.entries(meta).some(([key, value]) => store.meta(key) !== value);
     const all = [...found.skipped, ...skipped];
     const skippedChanged = JSON.stringify(all) !== JSON.stringify(store.skipped());
-    if (!filesChanged && !skippedChanged) return;
+    if (!filesChanged && !skippedChanged) return false;
     store.apply({ ...emptyBatch(filesChanged ? meta : {}), skipped: skippedChanged ? all : null });
-    if (!filesChanged) return;
+    if (!filesChanged) return true;
     this.#targets.setFiles(found.others, siteFiles, { baseUrl, site });
     this.links.namesChanged();
+    return true;
   }
 
-  #recordSkipped(asked: readonly Pick<FoundFile, 'folder' | 'path'>[], skipped: readonly SkippedFile[]): void {
+  #recordSkipped(asked: readonly Pick<FoundFile, 'folder' | 'path'>[], skipped: readonly SkippedFile[]): boolean {
     const again = new Set(asked.map(({ folder, path }) => documentId(folder, path)));
     const kept = this.#ports.store.skipped().filter(({ folder, path }) => !again.has(documentId(folder, path)));
-    if (skipped.length > 0 || kept.length !== this.#ports.store.skipped().length) {
-      this.#ports.store.apply({ ...emptyBatch({}), skipped: [...kept, ...skipped] });
-    }
+    if (skipped.length === 0 && kept.length === this.#ports.store.skipped().length) return false;
+    this.#ports.store.apply({ ...emptyBatch({}), skipped: [...kept, ...skipped] });
+    return true;
   }
 
   #finish(changed: boolean, whole: boolean): void {
@@ -324,6 +334,24 @@ export class IndexState {
     const dropSegments = [...this.#storedSegments].filter(number => !present.has(number));
     store.apply({ ...emptyBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });
     this.#storedSegments = new Set([...present].filter(number => number >= 0));
+  }
+
+  /**
+   * Reads these documents again where their files are no longer what is stored, whatever the watchers have told. Returns whether any
+   * was. Cost: a look at each file, and its text unless it is big.
+   */
+  async refreshStale(ids: readonly DocumentId[], signal?: CancelSignal): Promise<boolean> {
+    const settings = this.#settings;
+    if (!settings) return false;
+    const { workspace, store } = this.#ports;
+    const stale: StoredDocument[] = [];
+    for (const id of ids) {
+      const stored = this.#overlays.has(id) ? undefined : store.document(id);
+      if (stored && (await isStale(workspace, stored, settings))) stale.push(stored);
+    }
+    if (stale.length === 0) return false;
+    await this.refresh({ settings, files: stale }, undefined, signal);
+    return true;
   }
 
   /** Sets the text of an unsaved editor over the stored one; null takes it away. Never stored. */
@@ -349,6 +377,14 @@ export class IndexState {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
+}
+
+function checkCount(count: number, { maxFiles }: Settings): void {
+  if (maxFiles === 0 || count <= maxFiles) return;
+  throw new EngineError(
+    'too-many-files',
+    `There are ${count} files to read, and docgraph.index.maxFiles is ${maxFiles}. Raise it (0: any number), or choose folders with docgraph.index.include.`,
+  );
 }
 
 /** A batch that changes only meta rows. */

@@ -6,6 +6,7 @@ import { commands, views } from '../contributions';
 import { fileName, uriOf } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
+import { askBeforeMany } from './manyFiles';
 import { uriArgument } from './follow';
 
 /** What the index commands need. */
@@ -33,6 +34,11 @@ export function registerIndexCommands(parts: IndexCommandParts): vscode.Disposab
   register(commands.rebuildIndex, () => rebuild(parts));
   register(commands.whyNotIndexed, argument => explain(parts, argument));
   register(commands.showLog, () => parts.log.show());
+  register(commands.pauseIndexing, () => parts.indexer.pause());
+  register(commands.resumeIndexing, () => parts.indexer.resume());
+  register(commands.showIndexStatus, () => showStatus(parts));
+  register(commands.deleteIndex, () => deleteIndex(parts));
+  owned.add(askBeforeMany(parts.indexer));
   owned.add(showProgress(parts.indexer));
   return owned;
 }
@@ -61,6 +67,44 @@ function rebuild({ engines, indexer }: IndexCommandParts): Thenable<void> {
       }
     },
   );
+}
+
+/** What is in the index, where it lies and how old it is. Returns the sentence. */
+async function showStatus({ engines, indexer }: IndexCommandParts): Promise<string> {
+  const status = await engines.get()?.status();
+  if (status === undefined) return say(vscode.l10n.t('No folder is open, so nothing is indexed.'));
+  const { documents, passages, skipped, bytes, updated, message } = status;
+  const size = (bytes / 1024 / 1024).toFixed(1);
+  const counts = vscode.l10n.t('{0} documents with {1} passages, {2} files left out.', documents, passages, skipped);
+  const place = status.store === 'sqlite' ? vscode.l10n.t('The index takes {0} MB on this machine.', size) : '';
+  const age = updated === 0 ? '' : vscode.l10n.t('It last changed on {0}.', new Date(updated).toLocaleString());
+  const paused = indexer.view.state === 'paused' ? `${vscode.l10n.t('Indexing is paused.')} ${indexer.view.message}` : '';
+  const sentence = [counts, place, age, paused, message].filter(text => text !== '').join(' ');
+  const actions = indexer.view.state === 'paused' ? [commands.resumeIndexing] : [commands.pauseIndexing, commands.deleteIndex];
+  void offer(sentence, actions);
+  return sentence;
+}
+
+/** Shows a sentence with buttons that run commands. */
+async function offer(sentence: string, actions: readonly string[]): Promise<void> {
+  const titles: Readonly<Record<string, string>> = {
+    [commands.pauseIndexing]: vscode.l10n.t('Pause Indexing'),
+    [commands.resumeIndexing]: vscode.l10n.t('Resume Indexing'),
+    [commands.deleteIndex]: vscode.l10n.t('Delete Index'),
+  };
+  const chosen = await vscode.window.showInformationMessage(sentence, ...actions.map(action => titles[action]));
+  const action = actions.find(candidate => titles[candidate] === chosen);
+  if (action !== undefined) await vscode.commands.executeCommand(action);
+}
+
+/** Deletes what is stored, and pauses: else it would be back at once. */
+async function deleteIndex({ engines, indexer }: IndexCommandParts): Promise<void> {
+  await indexer.pause();
+  await engines.deleteIndex();
+  await indexer.pause();
+  void offer(vscode.l10n.t('The index of this workspace was deleted. Nothing is read until you resume indexing.'), [
+    commands.resumeIndexing,
+  ]);
 }
 
 /** The reason for one file (given, or in the active editor), else a list of all that are left out. Returns the sentence. */

@@ -28,6 +28,7 @@ export function registerStatusBar(indexer: Indexer): vscode.Disposable {
 
 export function statusText(view: IndexView): string {
   if (view.state === 'indexing') return `$(sync~spin) Docgraph ${Math.floor(view.progress * 100)} %`;
+  if (view.state === 'paused') return '$(debug-pause) Docgraph';
   if (view.state === 'error') return '$(warning) Docgraph';
   return `$(type-hierarchy) Docgraph`;
 }
@@ -35,6 +36,13 @@ export function statusText(view: IndexView): string {
 export function statusTooltip(view: IndexView): string {
   if (view.state === 'indexing') return vscode.l10n.t('Reading the documents of this workspace');
   if (view.state === 'error') return view.message;
-  const counts = vscode.l10n.t('{0} documents, {1} passages, {2} files left out', view.documents, view.passages, view.skipped);
+  if (view.state === 'paused') return `${vscode.l10n.t('Indexing is paused.')} ${view.message}`.trim();
+  const counts = vscode.l10n.t(
+    '{0} documents, {1} passages, {2} files left out; index of {3} MB',
+    view.documents,
+    view.passages,
+    view.skipped,
+    (view.bytes / 1024 / 1024).toFixed(1),
+  );
   return view.message === '' ? counts : `${counts}. ${view.message}`;
 }

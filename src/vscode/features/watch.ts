@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
-import { changesIndex } from '../config';
-import { markdownExtensions } from '../contributions';
+import { changesIndex, readSettings } from '../config';
 import { fileName, isMarkdown } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
@@ -21,7 +20,7 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
     owned.add(watcher.onDidChange(notify));
     owned.add(watcher.onDidDelete(notify));
   };
-  watchFiles(`**/*.{${markdownExtensions.join(',')}}`, changed);
+  owned.add(watchIncluded(changed));
   watchFiles('**/.gitignore', () => indexer.refreshAll());
   // Of a deleted or moved folder only the folder itself is told; files written right after their folder may be missed.
   const folders = owned.add(vscode.workspace.createFileSystemWatcher('**/*', false, true, false));
@@ -41,8 +40,31 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
       indexer.refreshAll();
     }),
   );
+  // Watchers miss changes: on far disks, under load, while the machine sleeps.
+  owned.add(vscode.window.onDidChangeWindowState(({ focused }) => focused && indexer.check()));
   owned.add(watchEditors(indexer, log));
   return owned;
+}
+
+/** Watches what the settings include and nothing else; VS Code leaves out what `files.watcherExclude` names. */
+function watchIncluded(changed: (uri: vscode.Uri) => void): vscode.Disposable {
+  let watchers = new DisposableStore();
+  const watch = (): void => {
+    watchers.dispose();
+    watchers = new DisposableStore();
+    for (const glob of readSettings().include) {
+      const watcher = watchers.add(vscode.workspace.createFileSystemWatcher(glob));
+      for (const event of [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete]) watchers.add(event(changed));
+    }
+  };
+  watch();
+  const listener = vscode.workspace.onDidChangeConfiguration(event => event.affectsConfiguration('docgraph.index.include') && watch());
+  return {
+    dispose: () => {
+      listener.dispose();
+      watchers.dispose();
+    },
+  };
 }
 
 /** A name without an extension; what is gone cannot be asked. */

@@ -37,6 +37,38 @@ describe('an index that follows its files', () => {
     expect((await engine.allLinks()).map(({ state }) => state)).toEqual(['missing-file']);
   });
 
+  test('an answer never cites a text that has changed unseen', async () => {
+    const { engine, workspace } = await smallEngine({ 'a.md': '# Alpha\n\nAlpha requires the old dock.', 'b.md': '# Beta\n\nNothing.' });
+    workspace.write('a.md', '# Alpha\n\nAlpha requires the new dock.');
+    const { answer } = await engine.ask('What does Alpha require?', options());
+    expect(answer.points.flatMap(({ citations }) => citations.map(({ quote }) => quote))).toEqual(['Alpha requires the new dock.']);
+  });
+
+  test('nor a file that is gone unseen', async () => {
+    const { engine, workspace } = await smallEngine({ 'a.md': '# Alpha\n\nAlpha requires the old dock.', 'b.md': '# Beta\n\nNothing.' });
+    workspace.remove('a.md');
+    const { answer } = await engine.ask('What does Alpha require?', options());
+    expect(answer.points).toEqual([]);
+    expect((await engine.documents()).map(({ file }) => file)).toEqual(['b.md']);
+  });
+
+  test('a look that finds nothing new says so', async () => {
+    const { engine, workspace } = await smallEngine({ 'a.md': '# Alpha', 'b.md': '# Beta' });
+    expect((await engine.refresh({ settings: defaultSettings })).changed).toBe(false);
+    workspace.write('image.png', 'x');
+    expect((await engine.refresh({ settings: defaultSettings })).changed).toBe(true);
+    expect((await engine.refresh({ settings: defaultSettings })).changed).toBe(false);
+  });
+
+  test('more files than the settings allow are not read unasked, and what is indexed stays', async () => {
+    const { engine, workspace } = await smallEngine({ 'a.md': '# Alpha', 'b.md': '# Beta' });
+    workspace.write('c.md', '# Gamma');
+    const few = engine.refresh({ settings: { ...defaultSettings, maxFiles: 2 } });
+    await expect(few).rejects.toMatchObject({ code: 'too-many-files', message: expect.stringContaining('There are 3 files') });
+    expect((await engine.documents()).map(({ file }) => file)).toEqual(['a.md', 'b.md']);
+    expect(await engine.refresh({ settings: { ...defaultSettings, maxFiles: 0 } })).toMatchObject({ documents: 3 });
+  });
+
   test('unchanged files are not read again', async () => {
     const { workspace, refresh } = await smallEngine({ 'a.md': '# Alpha', 'b.md': '# Beta' });
     const before = workspace.reads;

@@ -2,7 +2,7 @@ import type { IndexView, PanelSnapshot, PassageView, ResultView } from '../../..
 import { edge, graph, largeGraph, node } from './builders';
 import { answer, at, cite, question, result } from './launch';
 
-const ready: IndexView = { state: 'ready', documents: 12, passages: 148, skipped: 0, updated: 0, progress: 1, message: '' };
+const ready: IndexView = { state: 'ready', documents: 12, passages: 148, skipped: 0, updated: 0, progress: 1, message: '', bytes: 0 };
 
 /** Milliseconds by which the index is older than the page, so that ages read the same in each run. */
 export const indexAge = 2 * 60_000 + 5_000;
@@ -114,6 +114,7 @@ export const snapshots = {
   'no-folder': { ...base, index: { ...ready, state: 'no-folder', documents: 0 } },
   'no-markdown': { ...base, index: { ...ready, state: 'no-markdown', documents: 0 } },
   none: { ...base, index: { ...ready, state: 'none', documents: 0 } },
+  paused: { ...base, index: { ...ready, state: 'paused', message: 'Answers rest on the 12 documents that were read before.' } },
   indexing: { ...base, index: { ...ready, state: 'indexing', documents: 5, progress: 0.42 } },
   'index-error': {
     ...base,

@@ -21,7 +21,10 @@ const message = v.variant('type', [
   v.object({ type: v.literal('select'), keys }),
   v.object({ type: v.literal('clearResult') }),
   v.object({ type: v.literal('openTab') }),
-  v.object({ type: v.literal('command'), command: v.picklist(['rebuildIndex', 'showLog', 'openFolder', 'openSample', 'whyNotIndexed']) }),
+  v.object({
+    type: v.literal('command'),
+    command: v.picklist(['rebuildIndex', 'showLog', 'openFolder', 'openSample', 'whyNotIndexed', 'resumeIndexing']),
+  }),
   v.object({ type: v.literal('failure'), message: text }),
 ]);
 

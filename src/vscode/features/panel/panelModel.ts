@@ -164,9 +164,11 @@ export class PanelModel implements vscode.Disposable {
   async #answer(question: string, options: QuestionOptions, signal: AbortSignal): Promise<AskResult> {
     await this.#parts.indexer.settled();
     if (signal.aborted) throw new CancelledError();
-    const { state, message } = this.#parts.indexer.view;
+    const { state, message, documents } = this.#parts.indexer.view;
     // An index that could not be built answers nothing: that is an error, never "nothing found".
     if (state === 'error') throw new PanelError(message);
+    if (state === 'paused' && documents === 0)
+      throw new PanelError(`${vscode.l10n.t('Indexing is paused and no document is read: resume it to get answers.')} ${message}`.trim());
     if (state === 'no-markdown') throw new PanelError(vscode.l10n.t('There is no markdown in this workspace that the settings include.'));
     const engine = this.#parts.engines.get();
     if (engine === undefined) throw new PanelError(vscode.l10n.t('Open a folder of markdown documents first.'));
