@@ -13,6 +13,15 @@ export interface Question {
   readonly gold: readonly Gold[];
   readonly hops: number | null;
   readonly type: string | null;
+  /** Any of these words in an answer makes it right; empty where the dataset gives none. */
+  readonly answers: readonly string[];
+  /** The sentences that the answer rests on, word for word; empty where the dataset gives none. */
+  readonly sentences: readonly GoldSentence[];
+}
+
+export interface GoldSentence {
+  readonly file: string;
+  readonly sentence: string;
 }
 
 /** Lines that are shown of a file that is wrong in many. */
@@ -61,7 +70,7 @@ function parseQuestion(line: string): Question | string {
     return `no JSON (${failure instanceof Error ? failure.message : String(failure)})`;
   }
   if (!isObject(value)) return 'no object';
-  const { id, question, gold, hops, type } = value;
+  const { id, question, gold, hops, type, answers, sentences } = value;
   if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return '"id" must be a string or a number';
   if (typeof question !== 'string' || question.trim() === '') return '"question" must be a text';
   if (!Array.isArray(gold) || gold.length === 0) return '"gold" must be a list with at least one place';
@@ -79,6 +88,8 @@ function parseQuestion(line: string): Question | string {
     gold: places,
     hops: typeof hops === 'number' ? hops : null,
     type: typeof type === 'string' ? type : null,
+    answers: Array.isArray(answers) ? answers.filter(item => typeof item === 'string') : [],
+    sentences: Array.isArray(sentences) ? sentences.filter(isSentence) : [],
   };
 }
 
@@ -92,6 +103,10 @@ function parseGold(value: unknown): Gold | string {
   const [first, last]: readonly unknown[] = lines;
   if (!isWhole(first) || !isWhole(last) || first < 1 || last < first) return '"lines" must be [first, last], counted from 1';
   return { file: path, lines: [first, last] };
+}
+
+function isSentence(value: unknown): value is GoldSentence {
+  return isObject(value) && typeof value.file === 'string' && typeof value.sentence === 'string';
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { splitSentences } from '../extraction/sentences';
 import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
 import { leftOut } from './condition';
@@ -65,7 +66,7 @@ export function supports(statement: string, evidence: readonly Support[], stems:
       (token.named && !startsSentence(statement, token) ? hard : soft).push(gap(token, statement, 'is not in the quotes'));
     if (found === 'elsewhere') hard.push(gap(token, statement, 'is not what the quote speaks of'));
   });
-  if (hard.length === 0) hard.push(...turns(stated, quotes, stems));
+  if (hard.length === 0) hard.push(...turnsByPart(stated, quotes, stems));
   return verdict(hard, soft, content.length);
 }
 
@@ -86,6 +87,33 @@ interface Gap {
 
 function gap(at: Span, statement: string, why: string): Gap {
   return { span: { start: at.start, end: at.end }, words: statement.slice(at.start, at.end), why };
+}
+
+/** A sentence of the statement is compared with the quote that it is made from, where there is one. */
+const ownShare = 0.7;
+
+function turnsByPart(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[] {
+  if (quotes.length < 2) return turns(stated, quotes, stems);
+  const parts = splitSentences({ text: stated.text, kind: 'paragraph', header: '' });
+  if (parts.length < 2) return turns(stated, quotes, stems);
+  for (const { span } of parts) {
+    const part = read(stated.text.slice(span.start, span.end), stems);
+    const found = turns(part, sourcesOf(part, quotes), stems);
+    if (found.length > 0)
+      return found.map(item => ({ ...item, span: { start: item.span.start + span.start, end: item.span.end + span.start } }));
+  }
+  return [];
+}
+
+/** The quote that holds most words of a sentence, if it holds nearly all; else all of them. */
+function sourcesOf(part: Reading, quotes: readonly Reading[]): readonly Reading[] {
+  const words = [...new Set(part.tokens.filter(isContent).map(token => token.stem))];
+  const held = quotes.map(quote => {
+    const own = new Set(quote.tokens.map(token => token.stem));
+    return words.filter(word => own.has(word)).length;
+  });
+  const most = Math.max(...held);
+  return most >= ownShare * words.length ? quotes.filter((_, i) => held[i] === most) : quotes;
 }
 
 function turns(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[] {
