@@ -6,10 +6,17 @@
  *   workspace: string | null,
  *   trust?: boolean,
  *   settings?: Record<string, unknown>,
+ *   extensions?: readonly string[],
  * }[]}
  */
 export const hostSuites = [
   { folder: 'host', workspace: 'test/fixtures/workspace' },
+  {
+    folder: 'host/agents',
+    workspace: 'test/fixtures/workspace',
+    settings: { 'chat.disableAIFeatures': false },
+    extensions: ['test/fixtures/modelExtension'],
+  },
   { folder: 'host/noFolder', workspace: null },
   { folder: 'host/empty', workspace: '' },
   {
