@@ -31,11 +31,11 @@ suite('@docgraph in the chat view', () => {
   });
 
   test('/check tells what is borne out by what it cites', async () => {
-    const said = 'A day ticket costs 12 euro (guides/tickets.md:3 "A day ticket costs 12 euro")';
+    const said = 'A day ticket costs 12 euro (guides/tickets.md:3).';
     const { statements } = await say(`/check ${said}`);
     assert.deepEqual(
       statements.map(({ text, citations }) => [text, citations.length]),
-      [['A day ticket costs 12 euro', 1]],
+      [['A day ticket costs 12 euro.', 1]],
     );
   });
 });
@@ -68,10 +68,10 @@ suite('the handler of @docgraph', () => {
     const text = [
       '- A day ticket costs 12 euro. guides/tickets.md: "A day ticket costs 12 euro and is sold on board."',
       '- A day ticket costs 15 euro. guides/tickets.md: "A day ticket costs 15 euro and is sold on board."',
-      '- Children travel free. guides/none.md',
+      '- Children travel free. [source](guides/none.md)',
     ].join('\n');
     const { markdown } = await handle(text, 'check');
-    assert.match(markdown, /1 of 3 statements are borne out/);
+    assert.match(markdown, /1 of 3 statements are borne out/, markdown);
     for (const kind of ['supported', 'fabricated', 'missing']) assert.ok(markdown.includes(`**${kind}**`), markdown);
   });
 

@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../base/cancel';
-import type { Answer, VerifyPoint } from '../../../core/model/answer';
+import type { Answer, Citation, VerifyPoint } from '../../../core/model/answer';
 import type { Retrieval } from '../../../core/model/retrieval';
-import { readStatements } from '../../../core/tools/pastedText';
 import { readQuestionOptions } from '../../config';
 import { chat } from '../../contributions';
+import { fileOfDocument, workspaceFolders } from '../../folders';
 import { describeFailure, type HostLog } from '../../logger';
 import { type EngineParts, readyEngine } from '../../readyEngine';
 import { signalOf } from '../../signal';
 import { namedDocument } from '../agents/workspaceHost';
+import { linkNamedFiles } from './pastedText';
 import { type ChatQuestion, inContext, readPrompt, writePrompt } from './prompt';
 import { showAnswer, showVerdicts } from './showAnswer';
 
@@ -77,13 +78,11 @@ function remember(question: string, retrieval: Retrieval, answer: Answer, before
     question,
     names: names.length > 0 ? names : (before?.names ?? []),
     remedy: answer.withheld.find(point => point.remedy !== null)?.remedy ?? null,
-    statements: answer.points.map(({ text, citations }) => ({
-      text,
-      citations: citations.map(({ document, quote, range, hash }) => ({ file: document, quote, range, hash })),
-    })),
+    statements: answer.points.map(toPoint),
   };
 }
 
+/** Statements of the text that is typed or attached; where that cites nothing ("the answer above"), those of the last answer. */
 async function check(
   parts: Parts,
   request: vscode.ChatRequest,
@@ -91,30 +90,32 @@ async function check(
   stream: vscode.ChatResponseStream,
   signal: AbortSignal,
 ): Promise<TurnMemory> {
-  const pasted = await textToCheck(request);
   const before = lastTurn(history);
-  const read = readStatements(pasted).map(({ text, citations }) => ({
-    text,
-    citations: citations.map(citation => ({ ...citation, file: documentName(citation.file) })),
-  }));
-  // Words without any citation ("the answer above") mean the last answer.
-  const statements = read.some(({ citations }) => citations.length > 0) || before === null ? read : before.statements;
-  if (statements.length === 0) {
+  const engine = await readyEngine(parts, signal);
+  const text = linkNamedFiles(await textToCheck(request), pathInFolder);
+  const checked = await engine.checkDocument({ folder: workspaceFolders()[0].key, path: 'pasted.md', text });
+  const known = before?.statements ?? [];
+  if (checked.length > 0) showVerdicts(stream, checked);
+  else if (known.length > 0)
+    showVerdicts(
+      stream,
+      (await engine.verify(known)).map((verdict, i) => ({ ...verdict, text: known[i].text })),
+    );
+  else
     stream.markdown(
       vscode.l10n.t('Paste the statements to check, each with the file it cites and, best, the words it rests on in quotes.'),
     );
-  } else {
-    const engine = await readyEngine(parts, signal);
-    showVerdicts(stream, statements, await engine.verify(statements, signal));
-  }
-  return { question: '', names: before?.names ?? [], remedy: null, statements };
+  return { question: '', names: before?.names ?? [], remedy: null, statements: checked.length > 0 ? checked.map(toPoint) : known };
 }
 
-/** `path#anchor`, the path as the engine knows it. */
-function documentName(file: string): string {
-  const at = file.indexOf('#');
-  const path = at < 0 ? file : file.slice(0, at);
-  return `${namedDocument(path) ?? path}${at < 0 ? '' : file.slice(at)}`;
+function toPoint({ text, citations }: { readonly text: string; readonly citations: readonly Citation[] }): VerifyPoint {
+  return { text, citations: citations.map(({ document, quote, range, hash }) => ({ file: document, quote, range, hash })) };
+}
+
+/** Path below its folder of a file that is named in pasted text; of several folders only the first is meant. */
+function pathInFolder(file: string): string | undefined {
+  const document = namedDocument(file);
+  return document === undefined ? undefined : fileOfDocument(document).path;
 }
 
 /** What is typed, and the selections that are attached. */

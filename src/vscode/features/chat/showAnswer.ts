@@ -31,13 +31,13 @@ export function showAnswer(stream: Stream, { answer, retrieval }: AskResult): vo
 }
 
 /** One line for each statement: its class, its reason, and where it stands. */
-export function showVerdicts(stream: Stream, statements: readonly { readonly text: string }[], verdicts: readonly Verdict[]): void {
+export function showVerdicts(stream: Stream, verdicts: readonly (Verdict & { readonly text: string })[]): void {
   const supported = verdicts.filter(verdict => verdict.class === 'supported').length;
   write(stream, `${literal(vscode.l10n.t('{0} of {1} statements are borne out by what they cite.', supported, verdicts.length))}\n`);
-  for (const [i, verdict] of verdicts.entries()) {
-    write(stream, `\n- **${literal(verdict.class)}**: ${literal(statements[i].text)} `);
-    if (verdict.class !== 'supported' && verdict.reason !== '') write(stream, `  \n  _${literal(verdict.reason)}_`);
-    if (verdict.class === 'supported') for (const citation of verdict.citations) cite(stream, citation);
+  for (const { class: kind, text, reason, citations } of verdicts) {
+    write(stream, `\n- **${kind}**: ${literal(text)} `);
+    if (kind !== 'supported' && reason !== '') write(stream, `  \n  _${literal(reason)}_`);
+    if (kind === 'supported') for (const citation of citations) cite(stream, citation);
   }
 }
 
