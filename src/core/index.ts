@@ -52,6 +52,7 @@ export function createEngine(ports: EnginePorts): Engine {
     status: async () => statusOf(state, ports),
     search: async (question, options, signal) => questions.search(question, options, signal),
     ask: async (question, options, signal) => questions.ask(question, options, signal),
+    askWith: async (question, options, points, signal) => questions.ask(question, options, signal, points),
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.of(surroundings.find(node), hops, nodes)),
