@@ -51,6 +51,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
     packages: ['yaml', 'github-slugger'],
   },
   { prefix: 'src/core/health/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/links/'], packages: [] },
+  { prefix: 'src/core/generation/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   { prefix: 'src/core/tools/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['valibot'] },
   // What the calls of the engine are made of, above all stages.
   { prefix: 'src/core/workbench/', may: ['src/base/', 'src/core/'], packages: [] },

@@ -1,5 +1,5 @@
 import type { CancelSignal } from '../base/cancel';
-import type { Answer, CheckedStatement, Verdict, VerifyPoint } from './model/answer';
+import type { Answer, CandidatePoint, CheckedStatement, Verdict, VerifyPoint } from './model/answer';
 import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
 import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, RelationRow } from './model/domainRows';
 import type { HealthFinding } from './model/health';
@@ -174,6 +174,8 @@ export interface Engine {
   ask(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<AskResult>;
   /** Checks statements of others against the texts as they are now: one verdict each, in order. */
   verify(points: readonly VerifyPoint[], signal?: CancelSignal): Promise<readonly Verdict[]>;
+  /** The same question with points that somebody else has composed, a model for example: they pass the same check, or are withheld. */
+  askWith(question: string, options: QuestionOptions, points: readonly CandidatePoint[], signal?: CancelSignal): Promise<AskResult>;
   /** @throws EngineError `not-found` */
   documentText(document: DocumentId): Promise<DocumentText>;
   /** The neighbourhood of one document, `hops` deep, at most `nodes` nodes. */

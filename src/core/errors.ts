@@ -3,6 +3,7 @@ export type EngineErrorCode =
   | 'no-folder'
   | 'no-markdown'
   | 'too-many-files'
+  | 'paused'
   | 'store-unusable'
   | 'store-locked'
   | 'index-broken'

@@ -53,6 +53,7 @@ export function createEngine(ports: EnginePorts): Engine {
     status: async () => statusOf(state, ports),
     search: async (question, options, signal) => questions.search(question, options, signal),
     ask: (question, options, signal) => askOfFreshFiles(state, () => questions.ask(question, options, signal), signal),
+    askWith: (question, options, points, signal) => askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal),
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.of(surroundings.find(node), hops, nodes)),

@@ -129,3 +129,18 @@ export interface Store {
   size(): number;
   close(): void;
 }
+
+export interface ModelMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** A language model that the user has chosen. What it says is data that is checked; nothing it says is followed. */
+export interface LanguageModel {
+  /** As the user knows it. */
+  readonly name: string;
+  /** Tokens that one request and its reply may have together. */
+  readonly contextTokens: number;
+  /** The reply in parts as they come; it may end early. @throws ModelError, CancelledError */
+  generate(messages: readonly ModelMessage[], signal: CancelSignal): AsyncIterable<string>;
+}

@@ -60,9 +60,7 @@ function otherDate(sentence: string): string | null {
 
 function otherVersion(sentence: string): string | null {
   const version = /\bv?(\d+)\.(\d+)(?:\.(\d+))?\b(?!%)/;
-  return version.test(sentence)
-    ? sentence.replace(version, all => all.replace(/\d+$/, last => String(Number(last) + 1)))
-    : null;
+  return version.test(sentence) ? sentence.replace(version, all => all.replace(/\d+$/, last => String(Number(last) + 1))) : null;
 }
 
 function turned(sentence: string): string | null {
@@ -109,7 +107,10 @@ function otherName(sentence: string, names: readonly string[], pick: (count: num
 const END = '((?:the |a |an )?[\\p{L}\\p{N}][^,;:.()"]{2,40}?)';
 const SWAPS: readonly { readonly pattern: RegExp; readonly turn: (a: string, verb: string, b: string) => string }[] = [
   {
-    pattern: new RegExp(`^((?:The |A |An )?[^,;:.()"]{2,40}?) ((?:was|were|is|are) \\p{Ll}+ed by) ${END}(?=[.,]| (?:in|on|from|and|for|at)\\b)`, 'u'),
+    pattern: new RegExp(
+      `^((?:The |A |An )?[^,;:.()"]{2,40}?) ((?:was|were|is|are) \\p{Ll}+ed by) ${END}(?=[.,]| (?:in|on|from|and|for|at)\\b)`,
+      'u',
+    ),
     turn: (a, verb, b) => `${b} ${verb} ${a}`,
   },
   {
@@ -119,9 +120,9 @@ const SWAPS: readonly { readonly pattern: RegExp; readonly turn: (a: string, ver
     ),
     turn: (a, verb, b) => `${b} ${verb} ${a}`,
   },
-  { pattern: new RegExp(`(?<=\\b)from ([\\p{L}\\p{N}]+)( to )([\\p{L}\\p{N}]+)\\b`, 'u'), turn: (a, verb, b) => `from ${b}${verb}${a}` },
+  { pattern: /(?<=\b)from ([\p{L}\p{N}]+)( to )([\p{L}\p{N}]+)\b/u, turn: (a, verb, b) => `from ${b}${verb}${a}` },
   {
-    pattern: new RegExp(`\\b((?:the )?[\\p{L}\\p{N}]+)( (?:is|are|was|were) (?:\\p{Ll}+er|more \\p{Ll}+) than )((?:the )?[\\p{L}\\p{N}]+)\\b`, 'u'),
+    pattern: /\b((?:the )?[\p{L}\p{N}]+)( (?:is|are|was|were) (?:\p{Ll}+er|more \p{Ll}+) than )((?:the )?[\p{L}\p{N}]+)\b/u,
     turn: (a, verb, b) => `${b}${verb}${a}`,
   },
 ];
@@ -135,7 +136,11 @@ function swapped(sentence: string): string | null {
     if (a.toLowerCase() === b.toLowerCase() || /^(?:it|he|she|they|this|that|these|which|we|you|i|there|who)\b/i.test(a)) continue;
     if (/^(?:it|them|him|her|this|that|you|us|a|all|no|any)\b/i.test(b)) continue;
     const turnedRound = turn(/^(?:The|An?) /.test(a) ? a.charAt(0).toLowerCase() + a.slice(1) : a, verb, b);
-    return sentence.slice(0, match.index) + (match.index === 0 ? turnedRound.charAt(0).toUpperCase() + turnedRound.slice(1) : turnedRound) + sentence.slice(match.index + all.length);
+    return (
+      sentence.slice(0, match.index) +
+      (match.index === 0 ? turnedRound.charAt(0).toUpperCase() + turnedRound.slice(1) : turnedRound) +
+      sentence.slice(match.index + all.length)
+    );
   }
   return null;
 }

@@ -82,7 +82,12 @@ export function joinReports(reports: readonly GateReport[]): GateReport {
 }
 
 /** Shares from 0 to 1: false ones that are not released, true ones that are refused. */
-export function gateShares({ rows }: GateReport): { readonly caught: number; readonly refused: number; readonly true: number; readonly false: number } {
+export function gateShares({ rows }: GateReport): {
+  readonly caught: number;
+  readonly refused: number;
+  readonly true: number;
+  readonly false: number;
+} {
   const sum = (isTrue: boolean, of: (row: GateRow) => number) =>
     rows.filter(row => row.isTrue === isTrue).reduce((total, row) => total + of(row), 0);
   const falseOnes = sum(false, row => row.count);
@@ -130,11 +135,20 @@ function pointsOf(gold: readonly Gold[]): (Checkable & { readonly kind: string }
       gold.map((item, i) => (options[i].length === 0 ? item.text : options[i][turn % options[i].length].text)),
     ),
   );
-  return [point('verbatim', gold.map(item => item.text)), ...reworded];
+  return [
+    point(
+      'verbatim',
+      gold.map(item => item.text),
+    ),
+    ...reworded,
+  ];
 }
 
 class Tally {
-  readonly #rows = new Map<string, { kind: string; isTrue: boolean; count: number; released: number; classes: Partial<Record<CheckClass, number>> }>();
+  readonly #rows = new Map<
+    string,
+    { kind: string; isTrue: boolean; count: number; released: number; classes: Partial<Record<CheckClass, number>> }
+  >();
   readonly #failures: GateFailure[] = [];
 
   add(kind: string, isTrue: boolean, point: Checkable, verdict: { readonly class: CheckClass; readonly reason: string }): void {

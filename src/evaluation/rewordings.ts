@@ -39,7 +39,8 @@ function otherVoice(sentence: string): string | null {
     /^((?:The |A |An )?[^,;:()"]{3,60}?) (?:was|were) (?!born|named|followed|preceded|accompanied|succeeded)(\p{Ll}+ed) by ((?:the |a |an )?\p{Lu}[^,;:()"]{2,60}?)\.$/u.exec(
       sentence,
     );
-  if (match === null || / (?:is|are|was|were|and|which|who|that|in|on|at|from|for|as|with|by|to) /.test(`${match[1]} ${match[3]} `)) return null;
+  if (match === null || / (?:is|are|was|were|and|which|who|that|in|on|at|from|for|as|with|by|to) /.test(`${match[1]} ${match[3]} `))
+    return null;
   return `${capital(match[3])} ${match[2]} ${/^(?:The|A|An) /.test(match[1]) ? match[1].charAt(0).toLowerCase() + match[1].slice(1) : match[1]}.`;
 }
 

@@ -28,6 +28,7 @@ const handlers: Handlers = {
   ask: (engine, [question, options], { signal }) => engine.ask(question, options, signal),
   verify: (engine, [points], { signal }) => engine.verify(points, signal),
   documentText: (engine, args) => engine.documentText(...args),
+  askWith: (engine, [question, options, points], { signal }) => engine.askWith(question, options, points, signal),
   neighbourhood: (engine, [document, hops, nodes], { signal }) => engine.neighbourhood(document, hops, nodes, signal),
   graph: (engine, [node, hops, nodes], { signal }) => engine.graph(node, hops, nodes, signal),
   documents: engine => engine.documents(),

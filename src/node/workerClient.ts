@@ -69,6 +69,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     ask: (question, questionOptions, signal) => link.call('ask', [question, questionOptions], { signal }),
     verify: (points, signal) => link.call('verify', [points], { signal }),
     documentText: (...args) => link.call('documentText', args, {}),
+    askWith: (question, questionOptions, points, signal) => link.call('askWith', [question, questionOptions, points], { signal }),
     neighbourhood: (document, hops, nodes, signal) => link.call('neighbourhood', [document, hops, nodes], { signal }),
     graph: (node, hops, nodes, signal) => link.call('graph', [node, hops, nodes], { signal }),
     documents: () => link.call('documents', [], {}),

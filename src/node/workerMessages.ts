@@ -33,6 +33,7 @@ export interface Calls {
   readonly ask: [question: string, options: Parameters<Engine['ask']>[1]];
   readonly verify: [points: Parameters<Engine['verify']>[0]];
   readonly documentText: Parameters<Engine['documentText']>;
+  readonly askWith: [question: string, options: Parameters<Engine['ask']>[1], points: Parameters<Engine['askWith']>[2]];
   readonly neighbourhood: [document: Parameters<Engine['neighbourhood']>[0], hops: number, nodes: number];
   readonly graph: [node: string | null, hops: number, nodes: number];
   readonly documents: [];

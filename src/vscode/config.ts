@@ -32,6 +32,20 @@ export function readQuestionOptions(): QuestionOptions {
   };
 }
 
+/** What decides over the index, as `docgraph --set` takes it: `key=JSON`. */
+export function indexSettingPairs(): string[] {
+  const names = [
+    'docgraph.index.include',
+    'docgraph.index.exclude',
+    'docgraph.index.respectIgnoreFiles',
+    'docgraph.index.maxFileSize',
+    'docgraph.links.baseUrl',
+    'docgraph.links.site',
+  ] as const;
+  const own = names.map(name => `${name}=${JSON.stringify(setting(name))}`);
+  return [...own, ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration().get(name))}`)];
+}
+
 export function followsActiveEditor(): boolean {
   return setting('docgraph.followActiveEditor');
 }

@@ -29,6 +29,11 @@ export const internalCommands = {
   createNote: 'docgraph.internal.createNote',
 } as const;
 
+/** Id of what offers the MCP servers. */
+export const mcpProvider = 'docgraph.mcp';
+
+export const chat = { id: 'docgraph.chat', commands: { ask: 'ask', check: 'check' } } as const;
+
 export const views = {
   container: 'docgraph',
   panel: 'docgraph.panel',

@@ -1,7 +1,10 @@
 import type * as vscode from 'vscode';
 import type { PanelSnapshot } from '../protocol/views';
 import { EngineClient } from './engineClient';
+import { registerLanguageModelTools } from './features/agents/languageModelTools';
+import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
+import { registerChat } from './features/chat/participant';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerFollow } from './features/follow';
 import { registerHealthTree } from './features/healthTree';
@@ -28,6 +31,10 @@ export interface DocgraphApi {
   readonly health: vscode.TreeDataProvider<unknown>;
   /** Called by VS Code's markdown preview. */
   extendMarkdownIt(markdown: MarkdownIt): MarkdownIt;
+  /** The handler of `@docgraph`. */
+  readonly chat: ReturnType<typeof registerChat>['handler'];
+  /** What is offered as MCP servers. */
+  mcpServers(): readonly vscode.McpStdioServerDefinition[];
   /** Milliseconds that activation took on the host's main thread. */
   readonly activationMilliseconds: number;
 }
@@ -55,6 +62,9 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerStatusBar(indexer));
   own(registerSample(context, log));
   own(registerWatch(engines, indexer, log));
+  own(registerLanguageModelTools({ engines, indexer, log }));
+  own(registerMcpProvider(context));
+  const chat = own(registerChat({ engines, indexer, log }));
   own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();
   // `npm start` asks for the view to be in front.
@@ -66,6 +76,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     documents: documents.provider,
     health: health.provider,
     extendMarkdownIt: markdown => links.extendMarkdownIt(markdown),
+    chat: chat.handler,
+    mcpServers: () => mcpServers(context),
     activationMilliseconds: performance.now() - start,
   };
 }

@@ -1,10 +1,10 @@
 // Starts and stops code-server (a real VS Code workbench and extension host) on a free port of this machine.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeServer, codeServerEntry } from './setup.mjs';
-import { environment, mustRun, node24 } from './shell.mjs';
+import { environment, mustRun, node24, readJson } from './shell.mjs';
 
 // A quiet workbench: no welcome page, no offers, nothing that asks for a network.
 const quietSettings = {
@@ -39,6 +39,17 @@ const profileArgs = profile => [
   '--config',
   join(profile.home, 'config.yaml'),
 ];
+
+/** Puts an unpacked extension where the host looks for installed ones; for the only one of a fresh profile. */
+export function placeExtension(folder, profile) {
+  const { publisher, name, version } = readJson(join(folder, 'package.json'));
+  const id = `${publisher}.${name}`;
+  const relativeLocation = `${id}-${version}`;
+  const path = join(profile.extensions, relativeLocation);
+  cpSync(folder, path, { recursive: true });
+  const entry = { identifier: { id }, version, location: { $mid: 1, path, scheme: 'file' }, relativeLocation };
+  writeFileSync(join(profile.extensions, 'extensions.json'), JSON.stringify([entry]));
+}
 
 export async function installExtension(vsix, profile) {
   await codeServer();

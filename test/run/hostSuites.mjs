@@ -12,6 +12,12 @@
  */
 export const hostSuites = [
   { folder: 'host', workspace: 'test/fixtures/workspace' },
+  {
+    folder: 'host/agents',
+    workspace: 'test/fixtures/workspace',
+    settings: { 'chat.disableAIFeatures': false },
+    extensions: ['test/fixtures/modelExtension'],
+  },
   { folder: 'host/noFolder', workspace: null },
   { folder: 'host/empty', workspace: '' },
   { folder: 'host/besideFoam', workspace: 'test/fixtures/workspace', extensions: ['test/fixtures/extensions/foam'] },

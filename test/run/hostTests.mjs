@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from './browser.mjs';
 import { bundleSpecs } from './bundle.mjs';
-import { makeProfile, startCodeServer } from './codeServer.mjs';
+import { makeProfile, placeExtension, startCodeServer } from './codeServer.mjs';
 import { hostSuites } from './hostSuites.mjs';
 import { outDir, program, readJson, root } from './shell.mjs';
 
@@ -15,7 +15,7 @@ export async function runHostTests() {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const browser = await launchBrowser();
   try {
-    for (const suite of hostSuites) {
+    for (const suite of hostSuites.filter(({ folder }) => [undefined, folder].includes(process.env.DOCGRAPH_TEST_SUITE))) {
       console.log(`In-host tests: ${suite.folder}`);
       const results = await runSuite(browser, suite);
       for (const key of Object.keys(total)) total[key] += results[key];
@@ -32,7 +32,7 @@ async function runSuite(browser, suite) {
   rmSync(resultsFile, { force: true });
   const workspace = suite.workspace === null ? null : copyWorkspace(suite.workspace);
   const profile = makeProfile({ settings: suite.settings });
-  for (const extension of suite.extensions ?? []) addExtension(extension, profile);
+  for (const extension of suite.extensions ?? []) placeExtension(join(root, extension), profile);
   const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP };
   const server = await startCodeServer(profile, { env, trust: suite.trust });
   try {
@@ -46,12 +46,6 @@ async function runSuite(browser, suite) {
     profile.remove();
     if (workspace !== null) rmSync(workspace, { recursive: true, force: true });
   }
-}
-
-/** Put where the editor looks for extensions when it starts; it is named as an installed one is. */
-function addExtension(path, profile) {
-  const { publisher, name, version } = readJson(join(root, path, 'package.json'));
-  cpSync(join(root, path), join(profile.extensions, `${publisher}.${name}-${version}`), { recursive: true });
 }
 
 /** Tests change files: they get a copy. */

@@ -71,6 +71,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     verify: unsupported,
     checkDocument: unsupported,
     documentText: unsupported,
+    askWith: unsupported,
     neighbourhood: unsupported,
     graph: unsupported,
     documents: async () => [],

@@ -1,8 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { defaultQuestionOptions, defaultSettings, limits } from '../../src/core/options';
-import { colors, commands, contextKeys, markdownExtensions, type SettingValues, views } from '../../src/vscode/contributions';
+import { tools } from '../../src/core/tools/tools';
+import {
+  chat,
+  colors,
+  commands,
+  contextKeys,
+  markdownExtensions,
+  mcpProvider,
+  type SettingValues,
+  views,
+} from '../../src/vscode/contributions';
 
 interface Manifest {
   readonly icon: string;
@@ -21,6 +32,18 @@ interface Manifest {
     }[];
     readonly colors: readonly { id: string; defaults: Record<string, string> }[];
     readonly walkthroughs: readonly { steps: readonly { media: { markdown: string } }[] }[];
+    readonly languageModelTools: readonly {
+      name: string;
+      toolReferenceName: string;
+      displayName: string;
+      userDescription: string;
+      modelDescription: string;
+      canBeReferencedInPrompt: boolean;
+      icon: string;
+      inputSchema: unknown;
+    }[];
+    readonly chatParticipants: readonly { id: string; name: string; description: string; commands: readonly { name: string }[] }[];
+    readonly mcpServerDefinitionProviders: readonly { id: string }[];
     readonly keybindings?: readonly { when?: string }[];
   };
 }
@@ -111,6 +134,30 @@ describe('package.json', () => {
     ];
     const media = contributes.walkthroughs.flatMap(({ steps }) => steps.map(step => step.media.markdown));
     expect([...files, ...media].filter(file => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('declares the one tool list, with the descriptions and schemas that the tools have', () => {
+    expect(
+      contributes.languageModelTools.map(({ name, modelDescription, inputSchema }) => ({ name, modelDescription, inputSchema })),
+    ).toEqual(
+      tools.map(({ name, description, input }) => {
+        const { $schema: _, ...inputSchema } = toJsonSchema(input, { typeMode: 'input' });
+        return { name, modelDescription: description, inputSchema };
+      }),
+    );
+    for (const tool of contributes.languageModelTools) {
+      expect(tool.displayName).toMatch(/^%tool\./);
+      expect(tool.userDescription).toMatch(/^%tool\./);
+      expect(tool.toolReferenceName).toMatch(/^[a-zA-Z]+$/);
+      expect(tool.canBeReferencedInPrompt).toBe(true);
+    }
+  });
+
+  it('declares the chat participant and the MCP servers of contributions.ts', () => {
+    expect(contributes.chatParticipants.map(({ id, commands: own }) => [id, own.map(({ name }) => name)])).toEqual([
+      [chat.id, Object.values(chat.commands)],
+    ]);
+    expect(contributes.mcpServerDefinitionProviders.map(({ id }) => id)).toEqual([mcpProvider]);
   });
 
   it('binds no key that is always on', () => {

@@ -13,15 +13,19 @@ const mostWithheld = 8;
 /** The fewest hops, then the fewest passages, with which all these passages are selected; null where no setting does it. */
 export type RemedyFor = (passages: readonly PassageId[]) => Remedy | null;
 
-/** Composes, checks, and sets apart what the context does not bear out. Pure; the steps are for the trace. */
+/**
+ * Composes, checks, and sets apart what the context does not bear out. Pure; the steps are for the trace. Points that somebody else has
+ * composed are checked in the same way.
+ */
 export function answer(
   retrieval: Retrieval,
   texts: CurrentTexts,
   remedyFor: RemedyFor,
   conflicts: readonly Conflict[],
+  composed?: readonly CandidatePoint[],
 ): { answer: Answer; steps: TraceStep[] } {
   const stems = new Stems();
-  const candidates = compose(retrieval, stems);
+  const candidates = composed ?? compose(retrieval, stems);
   const selected = new Set(retrieval.passages.filter(passage => passage.selected).map(passage => passage.id));
   const checker = new Checker({ selected, texts }, stems);
   const checked = candidates.map(candidate => ({ candidate, verdict: checker.check(candidate) }));
@@ -70,7 +74,13 @@ function saidBy(candidate: CandidatePoint, released: readonly CandidatePoint[]):
 function says(wider: CandidatePoint, narrower: CandidatePoint): boolean {
   return narrower.citations.every(citation =>
     wider.citations.some(
-      other => other.document === citation.document && other.span?.start === citation.span?.start && other.span?.end === citation.span?.end,
+      other =>
+        other.document === citation.document &&
+        other.span?.start === citation.span?.start &&
+        other.span?.end === citation.span?.end &&
+        // Without spans, as a model cites, the words tell them apart.
+        other.passage === citation.passage &&
+        other.quote === citation.quote,
     ),
   );
 }

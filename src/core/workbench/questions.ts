@@ -4,6 +4,7 @@ import { findConflicts } from '../answer/conflicts';
 import type { AskResult } from '../engine';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
+import type { CandidatePoint } from '../model/answer';
 import type { Retrieval } from '../model/retrieval';
 import { limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
@@ -55,13 +56,13 @@ export class Questions {
     return toRetrieval(this.#run(question, options, signal), this.#state.corpus, this.#labels, searchLimit);
   }
 
-  ask(question: string, options: QuestionOptions, signal?: CancelSignal): AskResult {
+  ask(question: string, options: QuestionOptions, signal?: CancelSignal, composed?: readonly CandidatePoint[]): AskResult {
     const started = this.#clock.now();
     const run = this.#run(question, options, signal);
     checkpoint(signal);
     const { corpus, generation } = this.#state;
     const retrieval = toRetrieval(run, corpus, this.#labels, run.ranked.length);
-    const result = this.#answer(run, retrieval);
+    const result = this.#answer(run, retrieval, composed);
     const graph = runGraph(run, corpus, this.#labels);
     const traced = { ...retrieval, trace: [...retrieval.trace, ...result.steps] };
     return { retrieval: traced, answer: result.answer, graph, generation, milliseconds: this.#clock.now() - started };
@@ -80,7 +81,7 @@ export class Questions {
     return startRun(question, options, context, signal);
   }
 
-  #answer(run: Run, retrieval: Retrieval) {
+  #answer(run: Run, retrieval: Retrieval, composed: readonly CandidatePoint[] | undefined) {
     const state = this.#state;
     const ranks = new Map(retrieval.passages.map(({ id, rank }) => [id, rank]));
     const within = retrieval.passages.filter(({ hop }) => hop <= run.options.hops);
@@ -88,7 +89,7 @@ export class Questions {
     const conflicts = findConflicts(propertyRows(documents, id => state.structure(id), this.#labels));
     const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
-    return answer(retrieval, currentTexts(state), remedyFor, conflicts);
+    return answer(retrieval, currentTexts(state), remedyFor, conflicts, composed);
   }
 }
 

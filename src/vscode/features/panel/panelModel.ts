@@ -9,6 +9,7 @@ import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
+import { readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
 import { panelStrings } from './strings';
 import { graphView, resultView } from './toView';
@@ -162,16 +163,7 @@ export class PanelModel implements vscode.Disposable {
   }
 
   async #answer(question: string, options: QuestionOptions, signal: AbortSignal): Promise<AskResult> {
-    await this.#parts.indexer.settled();
-    if (signal.aborted) throw new CancelledError();
-    const { state, message, documents } = this.#parts.indexer.view;
-    // An index that could not be built answers nothing: that is an error, never "nothing found".
-    if (state === 'error') throw new PanelError(message);
-    if (state === 'paused' && documents === 0)
-      throw new PanelError(`${vscode.l10n.t('Indexing is paused and no document is read: resume it to get answers.')} ${message}`.trim());
-    if (state === 'no-markdown') throw new PanelError(vscode.l10n.t('There is no markdown in this workspace that the settings include.'));
-    const engine = this.#parts.engines.get();
-    if (engine === undefined) throw new PanelError(vscode.l10n.t('Open a folder of markdown documents first.'));
+    const engine = await readyEngine(this.#parts, signal);
     return engine.ask(question, options, signal);
   }
 
@@ -184,7 +176,7 @@ export class PanelModel implements vscode.Disposable {
     if (failure instanceof CancelledError) return;
     // What was shown before does not answer this question.
     this.#result = null;
-    this.#error = failure instanceof PanelError ? failure.message : describeFailure(failure, this.#parts.log);
+    this.#error = describeFailure(failure, this.#parts.log);
   }
 
   /** Who changes the setting itself wants that value: what the panel kept gives way. */
@@ -200,6 +192,3 @@ export class PanelModel implements vscode.Disposable {
     this.#changed.fire();
   }
 }
-
-/** A failure whose message is already written for the user. */
-class PanelError extends Error {}

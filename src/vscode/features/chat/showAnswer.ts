@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import type { AskResult } from '../../../core/engine';
+import type { Citation, Verdict } from '../../../core/model/answer';
+import { commands } from '../../contributions';
+import { fileOfDocument, uriOf } from '../../folders';
+import { literal } from './escape';
+
+type Stream = vscode.ChatResponseStream;
+
+/** The answer as the panel shows it: what is borne out with its spans, then apart what is not confirmed, then what contradicts. */
+export function showAnswer(stream: Stream, { answer, retrieval }: AskResult): void {
+  if (answer.status === 'unknown') write(stream, vscode.l10n.t('Nothing in the documents of this workspace answers this.'));
+  for (const { text, citations, warning } of answer.points) {
+    write(stream, `\n- ${literal(text)} `);
+    if (warning !== null) write(stream, `_${literal(vscode.l10n.t('In a misleading place: rejected, an example, or a quotation.'))}_ `);
+    for (const citation of citations) cite(stream, citation);
+  }
+  if (answer.withheld.length > 0) write(stream, `\n\n**${literal(vscode.l10n.t('Not confirmed'))}**\n`);
+  for (const { text, reason } of answer.withheld) write(stream, `\n- ${literal(text)}  \n  _${literal(reason)}_`);
+  for (const { subject, predicate, sides } of answer.conflicts) {
+    write(stream, `\n\n**${literal(vscode.l10n.t('Contradiction: {0} of {1}', predicate, subject))}**\n`);
+    for (const { value, citation } of sides) {
+      write(stream, `\n- ${literal(value)} `);
+      cite(stream, citation);
+    }
+  }
+  for (const citation of new Map(answer.points.flatMap(point => point.citations).map(item => [item.document, item])).values())
+    refer(stream, citation);
+  write(stream, '\n');
+  stream.button({ command: commands.ask, title: vscode.l10n.t('Show in the Panel'), arguments: [retrieval.question] });
+}
+
+/** One line for each statement: its class, its reason, and where it stands. */
+export function showVerdicts(stream: Stream, verdicts: readonly (Verdict & { readonly text: string })[]): void {
+  const supported = verdicts.filter(verdict => verdict.class === 'supported').length;
+  write(stream, `${literal(vscode.l10n.t('{0} of {1} statements are borne out by what they cite.', supported, verdicts.length))}\n`);
+  for (const { class: kind, text, reason, citations } of verdicts) {
+    write(stream, `\n- **${kind}**: ${literal(text)} `);
+    if (kind !== 'supported' && reason !== '') write(stream, `  \n  _${literal(reason)}_`);
+    if (kind === 'supported') for (const citation of citations) cite(stream, citation);
+  }
+}
+
+function cite(stream: Stream, citation: Citation): void {
+  const location = locationOf(citation);
+  const name = `${citation.file.split('/').at(-1)}:${(citation.range?.start.line ?? 0) + 1}`;
+  if (location === undefined) write(stream, literal(name));
+  else stream.anchor(location, name);
+  write(stream, ' ');
+}
+
+function refer(stream: Stream, citation: Citation): void {
+  const location = locationOf(citation);
+  if (location !== undefined) stream.reference(location);
+}
+
+/** Made from the span alone: a text never names a place. */
+function locationOf({ document, range }: Citation): vscode.Location | undefined {
+  const uri = uriOf(fileOfDocument(document));
+  if (uri === undefined || range === null) return undefined;
+  const { start, end } = range;
+  return new vscode.Location(uri, new vscode.Range(start.line, start.character, end.line, end.character));
+}
+
+function write(stream: Stream, markdown: string): void {
+  stream.markdown(new vscode.MarkdownString(markdown));
+}
