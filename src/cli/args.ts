@@ -11,6 +11,7 @@ export const commandNames = [
   'claims',
   'search',
   'ask',
+  'context',
   'graph',
   'health',
   'verify',
@@ -47,7 +48,7 @@ export type Command = Common &
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
-    | { readonly name: 'ask'; readonly question: string; readonly options: Partial<QuestionOptions> }
+    | { readonly name: 'ask' | 'context'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** `nodes` null: as many as there are. */
     | {
         readonly name: 'graph';
@@ -101,6 +102,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: questionOptions,
+  context: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
   evaluate: { ...questionOptions, baseline: { type: 'boolean' }, extraction: { type: 'string' }, gold: { type: 'string' } },
 };
@@ -127,7 +129,7 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
 }
 
 function command(name: CommandName, common: Common, values: Values, words: readonly string[]): Command {
-  const takesQuestion = name === 'ask' || (name === 'search' && values.questions === undefined);
+  const takesQuestion = name === 'ask' || name === 'context' || (name === 'search' && values.questions === undefined);
   if (takesQuestion && words.join(' ').trim() === '') throw new UsageError(`${name} needs a question.`, name);
   if (name === 'verify') {
     if (words.length === 0) throw new UsageError('verify needs a file of points or a markdown document, or - for stdin.', name);
@@ -154,6 +156,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
       return questions === null ? { ...common, name, question, options } : { ...common, name: 'searchAll', questions, options };
     }
     case 'ask':
+    case 'context':
       return { ...common, name, question, options: questionOptionsOf(values, name) };
     case 'graph': {
       const format = oneOf(values, 'format', graphFormats, name) ?? 'json';

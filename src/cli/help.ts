@@ -12,6 +12,7 @@ Commands:
   claims    values, dates and states of them, with evidence
   search    the passages that fit a question, ranked
   ask       the answer to a question, each point with its citations
+  context   what a question selects, as text for a language model
   graph     the graph, or the neighbourhood of one node, for other programs
   health    broken links and anchors, ambiguous targets, orphans and more
   verify    whether statements are borne out by what they cite
@@ -83,6 +84,11 @@ ${questionOptions}`,
   ask: `Usage: docgraph ask <folder> <question>
 
 Prints the points of the answer with their citations, then apart what is not confirmed, with what is missing.
+
+${questionOptions}`,
+  context: `Usage: docgraph context <folder> <question>
+
+Prints the entities that a question selects with their properties, the relations among them, and the selected passages.
 
 ${questionOptions}`,
   graph: `Usage: docgraph graph <folder> [--node NODE] [--hops N] [--format FORMAT]

@@ -2,7 +2,7 @@ import type { CancelSignal } from '../base/cancel';
 import type { QuestionOptions } from '../core/options';
 import { type Command, parseCommandLine } from './args';
 import { showAnswer } from './commands/ask';
-import { showClaims, showEntities, showRelations } from './commands/domain';
+import { showClaims, showContext, showEntities, showRelations } from './commands/domain';
 import { evaluate } from './commands/evaluate';
 import { evaluateExtraction } from './commands/evaluateExtraction';
 import { showGraph } from './commands/graph';
@@ -70,6 +70,8 @@ async function runInSession(
       return showAnswer(await engine.ask(command.question, options(command.options), signal), command.json, output);
     case 'verify':
       return await verify(command, session, output);
+    case 'context':
+      return showContext(await engine.context(command.question, options(command.options), signal), command.json, output);
     case 'graph': {
       const hops = command.hops ?? session.question.hops;
       return showGraph(await engine.graph(command.node, hops, command.nodes ?? Number.MAX_SAFE_INTEGER, signal), command.format, output);

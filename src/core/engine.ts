@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../base/cancel';
 import type { Answer, CandidatePoint, CheckedStatement, Verdict, VerifyPoint } from './model/answer';
 import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
-import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, RelationRow } from './model/domainRows';
+import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, QuestionContext, RelationRow } from './model/domainRows';
 import type { HealthFinding } from './model/health';
 import type { DocumentId, NodeId, NodeKind, PassageId } from './model/ids';
 import type { LinkKind, LinkState, PassageKind } from './model/lexical';
@@ -196,6 +196,8 @@ export interface Engine {
   /** By document and place. */
   claims(filter: DomainFilter): Promise<readonly ClaimRow<Place>[]>;
   domainSummary(): Promise<DomainSummary>;
+  /** The selected entities, relations and passages of a question, as text for any model and as data. */
+  context(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<QuestionContext<Place>>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

@@ -12,6 +12,7 @@ import { DomainLists } from './workbench/domainLists';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
+import { questionContext } from './workbench/questionContext';
 import { Questions } from './workbench/questions';
 import { renameEdits } from './workbench/renaming';
 import { Surroundings } from './workbench/surroundings';
@@ -66,6 +67,8 @@ export function createEngine(ports: EnginePorts): Engine {
     entities: async (filter, signal) => domainLists.entities(filter, signal),
     relations: async filter => domainLists.relations(filter),
     claims: async filter => domainLists.claims(filter),
+    context: async (question, options, signal) =>
+      questionContext(questions.search(question, options, signal), state.corpus, domain, domainLists),
     domainSummary: async () => domainLists.summary(),
     health: async signal => checkHealth(state, signal),
     renameEdits: async request => renameEdits(state, request),

@@ -40,6 +40,7 @@ const handlers: Handlers = {
   entities: (engine, [filter], { signal }) => engine.entities(filter, signal),
   relations: (engine, args) => engine.relations(...args),
   claims: (engine, args) => engine.claims(...args),
+  context: (engine, [question, options], { signal }) => engine.context(question, options, signal),
   domainSummary: engine => engine.domainSummary(),
   health: (engine, _, { signal }) => engine.health(signal),
   renameEdits: (engine, [request], { signal }) => engine.renameEdits(request, signal),

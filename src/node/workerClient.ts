@@ -81,6 +81,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     entities: (filter, signal) => link.call('entities', [filter], { signal }),
     relations: filter => link.call('relations', [filter], {}),
     claims: filter => link.call('claims', [filter], {}),
+    context: (question, questionOptions, signal) => link.call('context', [question, questionOptions], { signal }),
     domainSummary: () => link.call('domainSummary', [], {}),
     health: signal => link.call('health', [], { signal }),
     renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),

@@ -46,6 +46,7 @@ export interface Calls {
   readonly relations: Parameters<Engine['relations']>;
   readonly claims: Parameters<Engine['claims']>;
   readonly domainSummary: [];
+  readonly context: [question: string, options: Parameters<Engine['context']>[1]];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

@@ -61,6 +61,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     relations: unsupported,
     claims: unsupported,
     domainSummary: unsupported,
+    context: unsupported,
     health: unsupported,
     renameEdits: unsupported,
     renamableAt: unsupported,

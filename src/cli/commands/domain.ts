@@ -1,5 +1,5 @@
 import type { Place } from '../../core/engine';
-import type { ClaimRow, EntityRow, RelationRow } from '../../core/model/domainRows';
+import type { ClaimRow, EntityRow, QuestionContext, RelationRow } from '../../core/model/domainRows';
 import { type ExitCode, exitCodes } from '../errors';
 import { count, jsonPlace, oneLine, type Output, where } from '../output';
 
@@ -22,6 +22,15 @@ export function showClaims(claims: readonly ClaimRow<Place>[], json: boolean, ou
   if (json) output.json(claims.map(claimToJson));
   else output.print(claimsToText(claims));
   return found(claims);
+}
+
+export function showContext(context: QuestionContext<Place>, json: boolean, output: Output): ExitCode {
+  const { text, entities, relations, passages } = context;
+  if (json) {
+    const places = passages.map(passage => ({ ...jsonPlace(passage.place), headings: passage.headings, text: passage.text }));
+    output.json({ text, entities, relations: relations.map(relationToJson), passages: places });
+  } else output.print(text.trimEnd());
+  return found(passages);
 }
 
 function found(rows: readonly unknown[]): ExitCode {

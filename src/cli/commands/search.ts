@@ -74,15 +74,22 @@ function passageToJson({ file, range, headings, score, text, path, selected }: R
   return { file, range: jsonRange(range), headings, score: score.total, text, path: path.map(stepToJson), selected };
 }
 
-function stepToJson({ from, fromLabel, edge, to, toLabel, evidence }: PathStep) {
+function stepToJson({ from, fromLabel, edge, label, turned, to, toLabel, evidence }: PathStep) {
   return {
     from,
     fromLabel,
     edge,
+    ...(label !== undefined && { label, turned }),
     to,
     toLabel,
     evidence: evidence && { document: evidence.document, span: evidence.span, quote: evidence.quote },
   };
+}
+
+/** A relation by its type, in its direction. */
+function stepToText({ fromLabel, edge, label, turned, toLabel }: PathStep): string {
+  const name = edge === 'RELATES' ? label : edge;
+  return turned && edge === 'RELATES' ? `${fromLabel} <-${name}- ${toLabel}` : `${fromLabel} -${name}-> ${toLabel}`;
 }
 
 function toText({ passages }: Retrieval): string {
@@ -91,7 +98,7 @@ function toText({ passages }: Retrieval): string {
   const shown = passages.filter((passage, index) => passage.selected || index < selected + shownBeyond);
   const lines = shown.flatMap(passage => {
     const { rank, file, range, title, headings, score, path } = passage;
-    const why = path.map(step => `${step.fromLabel} -${step.edge}-> ${step.toLabel}`).join(', ');
+    const why = path.map(stepToText).join(', ');
     return [
       `${passage.selected ? '*' : ' '}${String(rank + 1).padStart(3)}. ${where(file, range)}  ${[title, ...headings.filter(heading => heading !== title)].join(' > ')}  (${score.total.toFixed(3)})`,
       `      ${oneLine(passage.text, excerpt)}`,

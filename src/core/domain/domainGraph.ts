@@ -1,6 +1,6 @@
 import type { Schema } from '../schema/schema';
 import type { Corpus } from '../search/corpus';
-import { isRow, type StoredName, type StoredStatement } from '../search/domainRows';
+import { isRow, statementField, statementFields, type StoredName, type StoredStatement } from '../search/domainRows';
 import { DomainIndex, type RowRef, trust } from './domainIndex';
 import { Identity, type MergeReason } from './identity';
 import { SchemaNames } from './schemaNames';
@@ -232,6 +232,21 @@ export class DomainGraph {
     const ids = new Set<string>();
     for (const key of this.index.liveKeys()) ids.add(this.#identity.headOf(key).head);
     return [...ids].sort();
+  }
+
+  /** What one passage states. Cost: the statements of its document. */
+  statementsIn(passage: number): StatementRow[] {
+    this.#follow();
+    const { loaded, local } = this.#corpus.locate(passage);
+    const document = loaded.passageDocument[local];
+    const { documentStatement, statements } = loaded.segment.domain;
+    const ordinal = local - loaded.segment.documentPassage[document];
+    const rows: StatementRow[] = [];
+    for (let index = documentStatement[document]; index < documentStatement[document + 1]; index++) {
+      if (statements[index * statementFields + statementField.passage] === ordinal)
+        rows.push(this.index.statement({ segment: loaded.number, document, index }));
+    }
+    return rows;
   }
 
   /** Every live statement, by document and place. Cost: linear in the index, and a sort of the documents. */

@@ -68,3 +68,12 @@ export interface DomainSummary {
   /** A sentence on how noisy it is where no schema says what counts; empty with one. */
   readonly noise: string;
 }
+
+/** What a question selects, for a model to answer from. */
+export interface QuestionContext<P> {
+  /** All of it in words: entities with their properties, the relations among them, the passages. */
+  readonly text: string;
+  readonly entities: readonly (RelationEnd & { readonly properties: readonly { readonly key: string; readonly value: string }[] })[];
+  readonly relations: readonly RelationRow<P>[];
+  readonly passages: readonly { readonly place: P; readonly headings: readonly string[]; readonly text: string }[];
+}

@@ -24,7 +24,7 @@ export function questionEntities(corpus: Corpus, question: string): QuestionEnti
     places.push({ start, end });
   });
   const found = new Map<number, QuestionEntity>();
-  for (const match of corpus.entities.find(Uint32Array.from(ids), 0, ids.length)) {
+  for (const match of corpus.entities.find(Uint32Array.from(ids), 0, ids.length, true)) {
     if (found.has(match.entity)) continue;
     const term = question.slice(places[match.start].start, places[match.end - 1].end);
     const sources = corpus.entities.sources(match.entity);

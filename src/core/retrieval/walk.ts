@@ -2,7 +2,10 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Corpus } from '../search/corpus';
 import type { EntityPassages } from './entityPassages';
 import type { EntityRelations, StatedAt } from './entityRelations';
+import { passageKinds } from '../search/segment';
 import { ranking } from './parameters';
+
+const recordKind = passageKinds.indexOf('record');
 
 /** A node of the walk: a passage, an entity or a section, by its number in the corpus. */
 export interface WalkNode {
@@ -207,6 +210,8 @@ class Walker {
         edge(from, to, 'LINKS_TO', ranking.edges.link, ranking.edges.linkBack, 1, 1),
       );
     }
+    // Rows stand side by side without a reason, and a file of them may be long.
+    if (isRecord(corpus, node.ref)) return;
     const { next, section } = ranking.edges;
     for (const neighbour of neighbours(corpus, node.ref)) {
       const [first, second] = neighbour < node.ref ? [-1, from] : [from, -1];
@@ -317,6 +322,11 @@ function edge(
 
 function nodeKey(kind: WalkNode['kind'], ref: number): number {
   return (kind === 'passage' ? 0 : kind === 'entity' ? 2 ** 40 : 2 ** 41) + ref;
+}
+
+function isRecord(corpus: Corpus, passage: number): boolean {
+  const { loaded, local } = corpus.locate(passage);
+  return loaded.segment.passageKind[local] === recordKind;
 }
 
 /** The passages before and after in the same section. */

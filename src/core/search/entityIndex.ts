@@ -30,7 +30,8 @@ export interface NameMatch {
 /** A heading that stands in more documents than this is a kind of section and names nothing. */
 const maxHeadingDocuments = 3;
 const headingKind = nameKinds.indexOf('heading');
-const placeholderKind = nameKinds.indexOf('placeholder');
+const definedKind = nameKinds.indexOf('defined');
+const givenBySentence = new Set([nameKinds.indexOf('defined'), nameKinds.indexOf('known')]);
 /** Names of one segment, and what makes the numbers of unsaved editors' segments positive. */
 const namesRange = 2 ** 26;
 const segmentShift = 2 ** 20;
@@ -121,7 +122,7 @@ export class EntityIndex {
     if (sources === undefined) this.#size++;
     this.#change(node, sources === undefined ? source : [...this.#packed(node), source], told);
     const [from, to] = [segment.nameToken[name], segment.nameToken[name + 1]];
-    if (to - from < 2 || segment.nameKind[name] >= placeholderKind) return;
+    if (to - from < 2 || segment.nameKind[name] >= definedKind) return;
     const last = this.#lemma(segment.nameTokens[to - 1] >>> 1);
     const ending = this.#byLastWord.get(last);
     if (ending) ending.add(node);
@@ -137,9 +138,7 @@ export class EntityIndex {
 
   /** Entities with a longer name that ends in this word and titles or aliases a document. */
   endingIn(word: number): number[] {
-    return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node =>
-      this.sources(node).some(({ kind }) => kind < placeholderKind),
-    );
+    return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node => this.sources(node).some(({ kind }) => kind < definedKind));
   }
 
   #walk(tokens: Uint32Array, from: number, to: number, create: boolean): number {
@@ -173,8 +172,11 @@ export class EntityIndex {
     this.#roots[lemma] = child;
   }
 
-  /** The names in a run of tokens, longest first at each place and none inside another. */
-  find(tokens: Uint32Array, from: number, to: number): NameMatch[] {
+  /**
+   * The names in a run of tokens, longest first at each place and none inside another. In a question all names count; in texts not those
+   * that only a sentence gives, which are too many and too common words to tie passages together.
+   */
+  find(tokens: Uint32Array, from: number, to: number, inQuestion = false): NameMatch[] {
     const matches: NameMatch[] = [];
     for (let i = from; i < to; ) {
       let node = 0;
@@ -183,7 +185,7 @@ export class EntityIndex {
       for (let j = i; j < to; j++) {
         node = this.#child(node, this.#lemma(tokens[j] >>> 1));
         if (node === 0) break;
-        if (this.#sources[node] !== undefined && this.#isEntity(node)) {
+        if (this.#sources[node] !== undefined && (inQuestion ? this.#saysSomething(node) : this.#isEntity(node))) {
           best = node;
           end = j + 1;
         }
@@ -200,7 +202,7 @@ export class EntityIndex {
   #isEntity(node: number): boolean {
     const known = this.#counts.get(node);
     if (known !== undefined) return known;
-    const counts = this.#saysSomething(node);
+    const counts = this.#saysSomething(node) && this.sources(node).some(({ kind }) => !givenBySentence.has(kind));
     this.#counts.set(node, counts);
     return counts;
   }

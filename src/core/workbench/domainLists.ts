@@ -2,6 +2,7 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { type Claim, type DomainGraph, type Relation, type StatementRow, unknownType } from '../domain/domainGraph';
 import type { Place } from '../engine';
 import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, HeldFrom, RelationEnd, RelationRow } from '../model/domainRows';
+import type { RankedPassage } from '../model/retrieval';
 import type { Labels } from '../retrieval/labels';
 import type { Corpus } from '../search/corpus';
 
@@ -101,6 +102,12 @@ export class DomainLists {
   end(id: string): RelationEnd {
     const { name, type } = this.#graph.entity(id);
     return { id, name, type };
+  }
+
+  /** Where a ranked passage stands. */
+  placeOf({ document, span }: Pick<RankedPassage, 'document' | 'span'>): Place | null {
+    const place = this.#corpus.place(document);
+    return place ? this.#labels.place(this.#corpus.document(place), span) : null;
   }
 
   #place(row: Pick<StatementRow, 'segment' | 'document'>, span: StatementRow['span']): Place | null {
