@@ -65,8 +65,12 @@ export class Reading {
     const folder = this.#folders.get(file.folder);
     if (!folder) return '';
     const { files, types, schema } = folder;
-    const columns = schema.relationTypes.map(({ name, properties, to }) => [name, properties, to]);
-    return hashText(JSON.stringify([files.mappingOf(file.path), columns, [...types].sort()]));
+    const mapping = files.mappingOf(file.path);
+    const named = new Set(mapping.relations.map(({ relation }) => relation));
+    const columns = schema.relationTypes
+      .filter(({ name, properties }) => properties.length > 0 || named.has(name))
+      .map(({ name, properties, to }) => [name, properties, to]);
+    return hashText(JSON.stringify([mapping, columns, [...types].sort()]));
   }
 
   read({ folder, path }: Pick<FoundFile, 'folder' | 'path'>, text: string): ReadDocument {
