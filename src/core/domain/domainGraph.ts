@@ -107,6 +107,11 @@ export class DomainGraph {
     return rows.length > 0 ? rows : [id];
   }
 
+  /** Whether any statement, or a row of the records, is about the entity. */
+  isStated(id: string): boolean {
+    return isRow(id) || this.statementsOf(id, 1).length > 0;
+  }
+
   /** All keys of an entity, its own first, each with the reason of the merge. */
   keysOf(id: string): readonly { readonly key: string; readonly reason: MergeReason | null }[] {
     this.#follow();

@@ -14,8 +14,10 @@ export class SchemaNames {
   readonly #inverses = new Map<string, string>();
   readonly #functional: ReadonlySet<string>;
   readonly isEmpty: boolean;
+  readonly #schema: Schema;
 
   constructor(schema: Schema) {
+    this.#schema = schema;
     const { entities, same, different, entityTypes, relationTypes, functional } = schema;
     this.isEmpty = entities.length + same.length + entityTypes.length + relationTypes.length === 0;
     for (const { name, aliases } of entities) this.#join([name, ...aliases]);
@@ -77,6 +79,14 @@ export class SchemaNames {
       seen.add(at);
     }
     return false;
+  }
+
+  types(): Schema['entityTypes'] {
+    return this.#schema.entityTypes;
+  }
+
+  relations(): Schema['relationTypes'] {
+    return this.#schema.relationTypes;
   }
 
   relation(name: string): RelationType | undefined {

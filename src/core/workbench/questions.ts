@@ -4,11 +4,15 @@ import { findConflicts } from '../answer/conflicts';
 import type { AskResult } from '../engine';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
-import type { CandidatePoint } from '../model/answer';
+import type { CandidatePoint, Citation } from '../model/answer';
+import type { PassageId } from '../model/ids';
+import type { Span } from '../model/span';
 import type { Retrieval } from '../model/retrieval';
 import { limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
-import type { DomainGraph } from '../domain/domainGraph';
+import { recordPoints } from '../answer/recordPoints';
+import type { DomainGraph, StatementRow } from '../domain/domainGraph';
+import { Stems } from '../extraction/words';
 import { EntityRelations } from '../retrieval/entityRelations';
 import { EntityPassages } from '../retrieval/entityPassages';
 import type { Labels } from '../retrieval/labels';
@@ -81,6 +85,38 @@ export class Questions {
     return startRun(question, options, context, signal);
   }
 
+  /** What records answer; null where they are not asked. */
+  #byRecords(retrieval: Retrieval): CandidatePoint[] | null {
+    const { index } = this.#domain;
+    const { corpus } = this.#state;
+    const passageOf = (row: Parameters<typeof index.passageOf>[0]) => {
+      const passage = index.passageOf(row);
+      return passage < 0 ? null : corpus.passageId(passage);
+    };
+    return recordPoints(
+      retrieval,
+      this.#domain,
+      { passage: passageOf, cite: (row, span) => this.#citation(row, span, passageOf(row)) },
+      new Stems(),
+    );
+  }
+
+  #citation(row: Pick<StatementRow, 'segment' | 'document'>, span: Span, passage: PassageId | null): Citation | null {
+    const place = this.#labels.place(this.#domain.index.document(row), span);
+    return (
+      place && {
+        document: place.document,
+        file: place.file,
+        passage,
+        headings: [],
+        span,
+        range: place.range,
+        quote: place.quote,
+        hash: place.hash,
+      }
+    );
+  }
+
   #answer(run: Run, retrieval: Retrieval, composed: readonly CandidatePoint[] | undefined) {
     const state = this.#state;
     const ranks = new Map(retrieval.passages.map(({ id, rank }) => [id, rank]));
@@ -89,7 +125,8 @@ export class Questions {
     const conflicts = findConflicts(propertyRows(documents, id => state.structure(id), this.#labels));
     const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
-    return answer(retrieval, currentTexts(state), remedyFor, conflicts, composed);
+    const points = composed ?? this.#byRecords(retrieval) ?? undefined;
+    return answer(retrieval, currentTexts(state), remedyFor, conflicts, points);
   }
 }
 
