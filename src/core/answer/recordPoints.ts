@@ -4,6 +4,7 @@ import type { CandidatePoint, Citation } from '../model/answer';
 import type { PassageId } from '../model/ids';
 import type { RankedPassage, Retrieval } from '../model/retrieval';
 import type { Span } from '../model/span';
+import type { MatchedEntity } from '../model/trace';
 import { isRow } from '../search/domainRows';
 import { type AskedRelation, readRecordQuestion, type RecordQuestion } from './recordQuestion';
 
@@ -37,6 +38,24 @@ export function recordPoints(retrieval: Retrieval, graph: DomainGraph, source: R
   const points = found.flatMap(item => toPoint(item, question, graph, source, stems) ?? []);
   if (points.length === 0) return null;
   return /^\s*(?:which|list|what)\b.*s\b|\bhow many\b|\ball\b/i.test(retrieval.question) && points.length > 1 ? [asList(points)] : points;
+}
+
+/** Rows that the question's relations lead to from what it names, each thing with the way to it. Empty where it asks for none. */
+export function recordLeads(
+  text: string,
+  entities: readonly MatchedEntity[],
+  graph: DomainGraph,
+  stems: Stems,
+): readonly (StatementRow | NameRow)[] {
+  const question = readRecordQuestion(text, entities, graph, stems);
+  const found = question.anchors.filter(({ ids }) => ids.some(isRow)).flatMap(anchor => follow(anchor, question, graph, stems));
+  return found.flatMap(({ id, way }) => [
+    ...way,
+    ...graph
+      .entity(id)
+      .names.filter(({ kind }) => kind === 'record')
+      .slice(0, 1),
+  ]);
 }
 
 function isOfRecords(type: string, graph: DomainGraph): boolean {

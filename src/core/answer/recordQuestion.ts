@@ -38,6 +38,18 @@ export function readRecordQuestion(text: string, entities: readonly MatchedEntit
     return ids.length > 0 && !isTypeWord(term, graph, stems) ? [{ ids, at, end: at + term.length }] : [];
   });
   const free = tokens.filter(({ start }) => !anchors.some(({ at, end }) => at <= start && start < end));
+  const relations = relationsIn(free, graph, stems);
+  return { anchors, relations, type: askedType(free, graph, stems), words: new Set(free.map(({ stem }) => stem)) };
+}
+
+/** Types of the relations that a question speaks of; empty without a schema. */
+export function askedRelations(text: string, graph: DomainGraph, stems: Stems): ReadonlySet<string> {
+  const names = graph.schemaNames;
+  if (names.relations().length === 0) return new Set();
+  return new Set(relationsIn(tokenize(text, stems), graph, stems).map(({ type }) => names.canonical(type).name));
+}
+
+function relationsIn(free: ReturnType<typeof tokenize>, graph: DomainGraph, stems: Stems): AskedRelation[] {
   const relations: AskedRelation[] = [];
   const taken = new Set<number>();
   for (const { stems: wanted, inverse, type } of phrasesOf(graph, stems)) {
@@ -47,7 +59,7 @@ export function readRecordQuestion(text: string, entities: readonly MatchedEntit
       relations.push({ type, inverse, start: free[i].start, end: free[i + wanted.length - 1].end });
     }
   }
-  return { anchors, relations, type: askedType(free, graph, stems), words: new Set(free.map(({ stem }) => stem)) };
+  return relations;
 }
 
 /** Phrases by which texts and questions state relations, the longest first. */

@@ -11,6 +11,8 @@ export interface StatedAt {
   readonly document: SegmentDocument;
   readonly span: Span;
   readonly passage: number;
+  /** The relation that it states. */
+  readonly type: string;
 }
 
 /** A relation as seen from one of its ends. */
@@ -64,7 +66,7 @@ export class EntityRelations {
     const other = this.#numberOf(from === id ? to : from);
     const [statement] = evidence;
     const passage = this.#graph.index.passageOf(statement);
-    const stated = { document: this.#graph.index.document(statement), span: statement.span, passage };
+    const stated = { document: this.#graph.index.document(statement), span: statement.span, passage, type };
     return other < 0 ? null : { entity: other, type, forward: from === id, weight, stated };
   }
 
@@ -80,7 +82,14 @@ export class EntityRelations {
         const passage = this.#graph.index.passageOf(statement);
         if (passage < 0 || statement.source !== 'record' || !statement.object || seen.has(passage)) return [];
         seen.add(passage);
-        return [{ document: this.#graph.index.document(statement), span: statement.span, passage }];
+        return [
+          {
+            document: this.#graph.index.document(statement),
+            span: statement.span,
+            passage,
+            type: this.#graph.schemaNames.canonical(statement.predicate).name,
+          },
+        ];
       });
       this.#rows.set(entity, rows);
     }

@@ -17,6 +17,8 @@ export const ranking = {
     fanOutLater: 8,
     /** Pages and sections of the very name that is asked for which come before all else. */
     titled: 4,
+    /** Passages along asked relations that come before all else; a list of more answers is cut by the budget anyway. */
+    leads: 48,
     /** Nodes walked where the words alone decide: enough for what stands around the hits. */
     lookupNodes: 200,
     /** Relations of one entity that are followed, those that most statements rest on first; and statements looked at for each of its names. */
@@ -39,6 +41,8 @@ export const ranking = {
     /** A typed relation between two entities, both ways; and two names of one thing. */
     relates: 1,
     same: 1,
+    /** A relation that the question speaks of, both ways, and the rows that state it. */
+    asked: 8,
     link: 1.5,
     linkBack: 0.5,
     next: 0.2,

@@ -19,6 +19,10 @@ export interface RunContext {
   readonly corpus: Corpus;
   readonly entityPassages: EntityPassages;
   readonly entityRelations: EntityRelations;
+  /** Types of the relations that the question speaks of. */
+  readonly asked: ReadonlySet<string>;
+  /** Passages to which the relations that the question speaks of lead from what it names, best first. */
+  readonly leads: (entities: readonly QuestionEntity[]) => readonly number[];
   readonly linkTargets: LinkTargets;
   /** A passage's text and place; undefined where it is gone. */
   readonly factSource: (passage: number) => FactSource | undefined;
@@ -77,7 +81,8 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const facts = chosen.followsFacts ? factEdges(explored, corpus, context.factSource) : new Set<number>();
   const nodeScores = walkScores(explored, seeds, facts);
   const titled = titledPassages(context, question, entities);
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, focus, facts });
+  const leads = context.leads(entities);
+  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, leads, focus, facts });
   const selector = new Selector({
     walk: explored,
     ranked: ranked.map(({ node }) => node),
@@ -105,12 +110,13 @@ interface RankingInput {
   readonly lookup: Float32Array;
   readonly route: Route;
   readonly titled: ReadonlySet<number>;
+  readonly leads: readonly number[];
   readonly focus: number;
   /** Edges that are facts, where the question follows them. */
   readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus, facts }: RankingInput): RankedNode[] {
+function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, leads, focus, facts }: RankingInput): RankedNode[] {
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
@@ -127,7 +133,10 @@ function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, focus, 
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
   ranked.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
-  const first = ranked.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
+  const byPassage = new Map(ranked.map(entry => [entry.passage, entry]));
+  const led = leads.slice(0, ranking.walk.leads).flatMap(passage => byPassage.get(passage) ?? []);
+  const entitled = ranked.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
+  const first = [...led, ...entitled.filter(entry => !led.includes(entry))];
   return [...first, ...ranked.filter(entry => !first.includes(entry))];
 }
 

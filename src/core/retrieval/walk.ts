@@ -55,6 +55,8 @@ export interface WalkRequest {
   readonly corpus: Corpus;
   readonly entityPassages: EntityPassages;
   readonly entityRelations: EntityRelations;
+  /** Types of the relations that the question speaks of. */
+  readonly asked: ReadonlySet<string>;
   readonly linkTargets: LinkTargets;
   readonly seeds: WalkSeeds;
   readonly lookup: Float32Array;
@@ -126,13 +128,14 @@ class Walker {
   }
 
   #fromRelations(from: number, candidates: Map<number, Candidate>): void {
-    const { relates } = ranking.edges;
+    const { relates, asked } = ranking.edges;
     const node = this.#nodes[from];
     const related = this.#request.entityRelations.of(node.ref);
     for (const { entity, type, forward, stated } of related) {
       this.#propose(candidates, 'entity', entity, node.priority / related.length, from, to => {
         const [subject, object] = forward ? [from, to] : [to, from];
-        return edge(subject, object, 'RELATES', relates, relates, 1, 1, type, stated);
+        const weight = this.#request.asked.has(type) ? asked : relates;
+        return edge(subject, object, 'RELATES', weight, weight, 1, 1, type, stated);
       });
     }
   }
@@ -184,10 +187,10 @@ class Walker {
       );
     }
     for (const stated of this.#request.entityRelations.rowsOf(node.ref).slice(0, ranking.walk.fanOut)) {
-      const fit = share * (1 + lookup[stated.passage]);
-      this.#propose(candidates, 'passage', stated.passage, fit, from, to =>
-        edge(to, from, 'MENTIONS', ranking.edges.mention * rarity, weight, 1, 0, '', stated),
-      );
+      const isAsked = this.#request.asked.has(stated.type);
+      const fit = isAsked ? node.priority : share * (1 + lookup[stated.passage]);
+      const [there, back] = isAsked ? [ranking.edges.asked, ranking.edges.asked] : [ranking.edges.mention * rarity, weight];
+      this.#propose(candidates, 'passage', stated.passage, fit, from, to => edge(to, from, 'MENTIONS', there, back, 1, 0, '', stated));
     }
   }
 

@@ -10,7 +10,9 @@ import type { Span } from '../model/span';
 import type { Retrieval } from '../model/retrieval';
 import { limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
-import { recordPoints } from '../answer/recordPoints';
+import type { MatchedEntity } from '../model/trace';
+import { recordLeads, recordPoints } from '../answer/recordPoints';
+import { askedRelations } from '../answer/recordQuestion';
 import type { DomainGraph, StatementRow } from '../domain/domainGraph';
 import { Stems } from '../extraction/words';
 import { EntityRelations } from '../retrieval/entityRelations';
@@ -79,6 +81,11 @@ export class Questions {
       corpus,
       entityPassages: this.entityPassages(),
       entityRelations: this.#relations(),
+      asked: askedRelations(question, this.#domain, new Stems()),
+      leads: (entities: readonly MatchedEntity[]) =>
+        recordLeads(question, entities, this.#domain, new Stems())
+          .map(row => this.#domain.index.passageOf(row))
+          .filter(passage => passage >= 0),
       linkTargets: (passage: number) => links.targetsOf(passage),
       factSource: (passage: number) => this.#labels.source(passage),
     };
