@@ -1,9 +1,9 @@
 import type { Modality, Standing, Statement, StatementEnd } from '../../model/domain';
 import type { Span } from '../../model/span';
-import { endOf, isNamed, phraseOf, phrasesAt, type NounPhrase } from './nouns';
+import { endOf, isNamed, isParticular, type NounPhrase, phraseOf, phrasesAt } from './nouns';
 import type { ExtractionRules, PhraseNode, PhraseRule } from './rules';
 import { Flag, Kind, type Scan } from './scan';
-import { adverbs, auxiliaries, boundaries, commonVerbs, judging, negators, nounVerbs, pronouns, quantifying, vague } from './wordLists';
+import { adverbs, auxiliaries, boundaries, commonVerbs, judging, negators, nounVerbs, quantifying, vague } from './wordLists';
 
 /** One sentence of a passage as tokens, and what its place says. */
 export interface SentenceContext {
@@ -227,34 +227,14 @@ function leftEnd(sentence: SentenceContext, mood: Mood, match: Match): LeftEnd |
     return { end: { ...sentence.title, span: null }, named: true, indefinite: false };
   }
   const phrase = phraseOf(scan, start, end);
-  if (phrase === null || !agrees(scan, phrase, match, mood) || !isSubject(scan, phrase, aboutDocuments.has(match.rule.relation)))
+  if (phrase === null || !agrees(scan, phrase, match, mood) || !isParticular(scan, phrase, aboutDocuments.has(match.rule.relation)))
     return null;
   const found = endOf(scan, phrase);
   return found === null ? null : { end: found, named: isNamed(scan, phrase.from, phrase.to), indefinite: isIndefinite(scan, phrase.from) };
 }
 
-/** No doing (`Using X requires ...`), nobody in general, and nothing that is only counted or pointed at. */
-function isSubject(scan: Scan, phrase: NounPhrase, here: boolean): boolean {
-  for (let at = phrase.from; at < phrase.to; at++) if (scan.kinds[at] === Kind.word && pronouns.has(scan.lower(at))) return false;
-  const before = phrase.from - 1;
-  if (
-    before >= 0 &&
-    scan.kinds[before] === Kind.word &&
-    pointing.test(scan.lower(before)) &&
-    !(here && /^(?:this|these)$/.test(scan.lower(before)))
-  )
-    return false;
-  if (scan.kinds[phrase.from] !== Kind.word) return scan.kinds[phrase.from] !== Kind.number;
-  const first = scan.lower(phrase.from);
-  if (phrase.to - phrase.from > 1 && ((first.length > 4 && first.endsWith('ing')) || (commonVerbs.has(first) && !nounVerbs.has(first))))
-    return false;
-  return !quantifying.has(first) || /^(?:new|own)$/.test(first);
-}
-
 // `These ranges are superseded by [ADR 33]`: what is pointed at is a part of this document.
 const aboutDocuments = new Set(['REPLACES', 'AMENDS', 'DEPRECATED_BY']);
-const pointing =
-  /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|unsere?|ihre?|seine?)$/;
 
 function isIndefinite(scan: Scan, at: number): boolean {
   if (at === 0 || scan.kinds[at - 1] !== Kind.word) return true;
