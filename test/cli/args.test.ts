@@ -24,6 +24,7 @@ describe('the command line', () => {
     ],
     ['verify docs points.json', { ...common, name: 'verify', input: 'points.json' }],
     ['evaluate docs --baseline', { ...common, name: 'evaluate', options: {}, baseline: true }],
+    ['evaluate docs --extraction adr --gold g', { ...common, name: 'evaluateExtraction', extraction: 'adr', gold: 'g' }],
     ['--help', { name: 'help', topic: null }],
     ['', { name: 'help', topic: null }],
     ['help ask', { name: 'help', topic: 'ask' }],

@@ -112,8 +112,23 @@ function differs(a: ClaimValue, b: ClaimValue): boolean {
   if (a.kind === 'date') return !a.normal.startsWith(b.normal) && !b.normal.startsWith(a.normal);
   if (a.kind === 'version') return !`${a.normal}.`.startsWith(`${b.normal}.`) && !`${b.normal}.`.startsWith(`${a.normal}.`);
   if (a.kind === 'quantity') return unitOf(a.normal) === unitOf(b.normal);
-  return true;
+  return a.kind !== 'state' || exclusive.some(states => states.has(a.normal) && states.has(b.normal));
 }
+
+// A thing may be deprecated and supported at once, but not alpha and beta.
+const exclusive: readonly ReadonlySet<string>[] = [
+  'alpha beta stable experimental',
+  'proposed pending draft provisional implementable accepted approved implemented rejected withdrawn deferred',
+  'vorgeschlagen entwurf akzeptiert abgelehnt',
+  'enabled disabled',
+  'active inactive archived retired',
+  'open closed done completed',
+  'aktiviert deaktiviert',
+  'supported unsupported discontinued',
+  'true false',
+  'on off',
+  'yes no',
+].map(words => new Set(words.split(' ')));
 
 function unitOf(normal: string): string {
   const space = normal.indexOf(' ');

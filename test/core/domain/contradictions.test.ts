@@ -106,6 +106,22 @@ test.each<[string, readonly Said[], readonly string[]]>([
   ['what is rejected', [{ says: '1' }, { says: '2', statement: { standing: 'rejected' } }], []],
   ['what may be', [{ says: '1' }, { says: '2', statement: { modality: 'may' } }], []],
   [
+    'states that exclude each other',
+    [
+      { predicate: 'status', says: 'alpha' },
+      { predicate: 'status', says: 'GA' },
+    ],
+    ['value 0 1'],
+  ],
+  [
+    'states that go together',
+    [
+      { predicate: 'status', says: 'deprecated' },
+      { predicate: 'status', says: 'supported' },
+    ],
+    [],
+  ],
+  [
     'the newer document',
     [
       { says: '1', date: '2024-05-01' },

@@ -1,9 +1,9 @@
 import type { ClaimValue, Statement, StatementEnd } from '../../model/domain';
-import { endOf, isNamed, nameOf, phraseOf, type NounPhrase } from './nouns';
+import { endOf, isNamed, isParticular, nameOf, phraseOf, type NounPhrase } from './nouns';
 import type { SentenceContext } from './relations';
 import { Flag, hashWord, Kind, type Scan } from './scan';
 import { isMonth, isState, readValue, textValue } from './values';
-import { adverbs, links, negators } from './wordLists';
+import { adverbs, links, negators, vague } from './wordLists';
 
 /** Words that a claim hangs on. */
 export const claimCues: readonly string[] = [
@@ -117,7 +117,8 @@ function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
     return value === null || subject === null ? null : { subject, predicate: word === 'set' ? 'value' : 'limit', value, negated, from: '' };
   }
   if (scan.kinds[at] === Kind.word && isEvent(word)) return eventClaim(sentence, phrase, at, negated);
-  if (scan.kinds[at] === Kind.word && isState(word) && stateEnds(scan, at + 1, to)) return stateClaim(sentence, phrase, at, negated);
+  if (scan.kinds[at] === Kind.word && isState(word) && !bare.has(word) && stateEnds(scan, at + 1, to))
+    return stateClaim(sentence, phrase, at, negated);
   const value = valueAt(scan, at, to, false);
   if (value === null || value.kind === 'state') return null;
   return property(sentence, phrase, value, negated);
@@ -136,7 +137,7 @@ function property(sentence: SentenceContext, phrase: NounPhrase, value: ClaimVal
   const { scan, topic } = sentence;
   const { from, to } = phrase;
   const said = (subject: StatementEnd | null, predicate: string): Found | null => {
-    if (subject === null || subject.name === '') return null;
+    if (subject === null || subject.name === '' || vague.has(predicate.toLowerCase()) || /^there$/i.test(predicate)) return null;
     const adjusted = /\bversion\b/i.test(predicate) ? (readValue(value.text, true) ?? value) : value;
     return { subject, predicate: predicate.toLowerCase(), value: adjusted, negated, from: '' };
   };
@@ -182,7 +183,8 @@ function eventClaim(sentence: SentenceContext, phrase: NounPhrase, at: number, n
   let next = at + 1;
   while (next < to && scan.kinds[next] === Kind.word && /^(?:in|since|on|as|of|from|with|version|release|seit)$/.test(scan.lower(next)))
     next++;
-  const value = next > at + 1 ? valueAt(scan, next, to, true) : null;
+  const read = next > at + 1 ? valueAt(scan, next, to, true) : null;
+  const value = read !== null && /^(?:19|20)\d\d$/.test(read.text) ? { ...read, kind: 'date' as const } : read;
   if (word === 'deprecated' || word === 'removed') {
     const from = value?.kind === 'date' && value.normal.length === 10 ? value.normal : '';
     if (value === null || from !== '')
@@ -196,6 +198,7 @@ function stateClaim(sentence: SentenceContext, phrase: NounPhrase, at: number, n
   const { scan, to } = sentence;
   const subject = endOf(scan, phrase);
   if (subject === null) return null;
+  if (!isNamed(scan, phrase.from, phrase.to)) return null;
   const word = scan.lower(at);
   const byDefault = at + 2 < to && scan.lower(at + 1) === 'by' && scan.lower(at + 2) === 'default';
   return {
@@ -207,25 +210,31 @@ function stateClaim(sentence: SentenceContext, phrase: NounPhrase, at: number, n
   };
 }
 
+// Said of anything for a moment; states of a thing only in a property or a table.
+const bare = new Set('true false yes no on off done open closed completed'.split(' '));
+
 /** A state is said of the subject where nothing follows that it belongs to: not in `is open source`. */
 function stateEnds(scan: Scan, at: number, to: number): boolean {
   if (at >= to || scan.kinds[at] === Kind.mark) return true;
   if (at + 1 < to && scan.lower(at) === 'by') return scan.lower(at + 1) === 'default';
-  return scan.kinds[at] === Kind.word && /^(?:since|in|as|and|but|because|until|for|from|on)$/.test(scan.lower(at));
+  return scan.kinds[at] === Kind.word && /^(?:since|as|and|but|until)$/.test(scan.lower(at));
 }
+
+// , ; : – —
+const clauseMarks = new Set([44, 59, 58, 0x2013, 0x2014]);
 
 /** The clear noun phrase that begins the clause of a verb. */
 function subjectBefore(scan: Scan, from: number, verb: number): NounPhrase | null {
   let start = verb;
   while (start > from && scan.kinds[start - 1] !== Kind.mark) {
-    if (
-      scan.kinds[start - 1] === Kind.word &&
-      /^(?:if|when|whether|unless|that|which|who|and|or|what|how|where|once|wenn|falls)$/.test(scan.lower(start - 1))
-    )
-      return null;
+    const word = scan.kinds[start - 1] === Kind.word ? scan.lower(start - 1) : '';
+    if (/^(?:if|when|whether|unless|that|which|who|and|or|what|how|where|once|wenn|falls)$/.test(word)) return null;
     start--;
   }
-  return start === verb ? null : phraseOf(scan, start, verb);
+  // Behind a bracket or a quote goes on what began before it.
+  if (start > from && !clauseMarks.has(scan.refs[start - 1])) return null;
+  const phrase = start === verb ? null : phraseOf(scan, start, verb);
+  return phrase !== null && isParticular(scan, phrase, false) ? phrase : null;
 }
 
 /** The value that begins at a token and ends its clause. */
@@ -259,7 +268,8 @@ function within(scan: Scan, from: number, to: number): boolean {
 }
 
 function ends(scan: Scan, at: number, to: number): boolean {
-  if (at >= to || scan.kinds[at] === Kind.mark) return true;
+  // `3 + 2` is no 3.
+  if (at >= to || scan.kinds[at] === Kind.mark) return at >= to || !/[-+*/=<>^~×]/.test(String.fromCharCode(scan.refs[at]));
   return (
     scan.kinds[at] === Kind.word && /^(?:by|since|in|as|and|but|because|until|for|from|on|if|when|per|at|which|so)$/.test(scan.lower(at))
   );

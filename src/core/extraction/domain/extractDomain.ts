@@ -7,6 +7,7 @@ import { RepeatedPhrases } from './phrases';
 import { relationsOf, type SentenceContext } from './relations';
 import { propertyKey, type ExtractionRules } from './rules';
 import { Flag, Kind, Scan } from './scan';
+import { occupations } from './wordLists';
 import { standingOf, standings } from './standing';
 import { readHeaderLines, readProperties, readRelationList, readStatusLines, readTable, type StructureContext } from './structure';
 
@@ -25,7 +26,7 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
   const glossary = isGlossary(document.title);
   let of: SectionKind | null = null;
   readProperties(context);
-  readTitles(document, names);
+  readTitles(document, glossary, names);
   for (const passage of document.passages) {
     const standing = standingOf(passage, places);
     const section = document.sections[passage.section];
@@ -51,11 +52,13 @@ export function extractDomain(document: ParsedDocument, rules: ExtractionRules):
   return { names: names.all(), statements };
 }
 
-function readTitles(document: ParsedDocument, names: Names): void {
+/** A heading's brackets hold an abbreviation, or in a glossary another name; elsewhere they may hold anything. */
+function readTitles(document: ParsedDocument, glossary: boolean, names: Names): void {
   readTitleDefinition(document, names);
   readTitleBracket(document.title, document.titleSpan, document.text, -1, names);
   for (const section of document.sections) {
-    if (section.heading !== document.title) readTitleBracket(section.heading, section.headingSpan, document.text, -1, names);
+    const isShort = glossary || /[(（]\p{Lu}[\p{Lu}\p{N}]*[)）]\s*$/u.test(section.heading);
+    if (isShort && section.heading !== document.title) readTitleBracket(section.heading, section.headingSpan, document.text, -1, names);
   }
 }
 
@@ -148,6 +151,8 @@ function describe(context: StructureContext, sentence: SentenceContext, relation
   const is = relations.find(statement => statement.predicate === 'IS_A');
   if (is === undefined || is.negated || is.subject.span === null || is.standing !== 'stated') return;
   if (is.subject.span.start - sentence.span.start > 6) return;
-  const { name, span, type } = is.subject;
+  const { name, span } = is.subject;
+  const head = is.object?.name.toLowerCase().split(' ').at(-1) ?? '';
+  const type = occupations.has(head) ? 'person' : is.subject.type;
   context.names.add({ kind: 'defined', name, span, passage: sentence.passage, type, of: '', description: sentence.span });
 }

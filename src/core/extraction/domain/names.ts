@@ -4,6 +4,7 @@ import { abbreviates } from './abbreviations';
 import { codeType, wordType } from './codeNames';
 import { isNamed, nameOf } from './nouns';
 import { Flag, hashWord, Kind, type Scan } from './scan';
+import { isMonth } from './values';
 import { typeNouns } from './wordLists';
 
 /** The names of one document: each once, of its most trusted kind, at its first place of that kind. */
@@ -103,7 +104,7 @@ function addWord(scan: Scan, at: number, to: number, opening: number, passage: n
   if (scan.capitalNouns && end - from === 1 && (scan.flags[from] & (Flag.upper | Flag.inner)) === 0) return Math.max(at, end - 1);
   if (from >= end || scan.ends[end - 1] - scan.starts[from] < 2) return Math.max(at, end - 1);
   const next = end < to && scan.kinds[end] === Kind.word ? scan.lower(end) : '';
-  const type = typeOfName(scan, from, end, next);
+  const type = end - from > 1 && hasLifeDates(scan, end, to) ? 'person' : typeOfName(scan, from, end, next);
   add(names, 'proper', nameOf(scan, from, end), { start: scan.starts[from], end: scan.ends[end - 1] }, passage, type);
   return end - 1;
 }
@@ -115,6 +116,18 @@ const notNames = new Set(
     .split(/\s+/)
     .map(hashWord),
 );
+
+/** `(born ...`, `(August 20, 1920 ...`, `(20 August ...`: what stands before it was born. */
+function hasLifeDates(scan: Scan, at: number, to: number): boolean {
+  if (at + 2 >= to || scan.kinds[at] !== Kind.mark || scan.refs[at] !== 40) return false;
+  const word = scan.lower(at + 1);
+  if (/^(?:born|died|geboren|geb)$/.test(word)) return true;
+  const [first, second] = [scan.kinds[at + 1], scan.kinds[at + 2]];
+  return (
+    (first === Kind.number && isMonth(scan.lower(at + 2))) ||
+    (second === Kind.number && first === Kind.word && isMonth(word) && at + 3 < to && scan.refs[at + 3] === 44)
+  );
+}
 
 const titles = /^(?:mr|mrs|ms|dr|prof|sir|dame|herr|frau)$/;
 const organisations =

@@ -278,3 +278,26 @@ function listEnds(scan: Scan, at: number, end: number): boolean {
   if (at >= end || scan.kinds[at] === Kind.mark) return true;
   return scan.kinds[at] === Kind.word && isPreposition(scan.lower(at));
 }
+
+/**
+ * Whether a phrase is something in particular: no doing (`Using X requires ...`), nobody in general, and nothing that is only counted or pointed at, unless `here`
+ * says that a part of this document may be meant. */
+export function isParticular(scan: Scan, phrase: NounPhrase, here: boolean): boolean {
+  for (let at = phrase.from; at < phrase.to; at++) if (scan.kinds[at] === Kind.word && pronouns.has(scan.lower(at))) return false;
+  const before = phrase.from - 1;
+  if (
+    before >= 0 &&
+    scan.kinds[before] === Kind.word &&
+    pointing.test(scan.lower(before)) &&
+    !(here && /^(?:this|these)$/.test(scan.lower(before)))
+  )
+    return false;
+  if (scan.kinds[phrase.from] !== Kind.word) return scan.kinds[phrase.from] !== Kind.number;
+  const first = scan.lower(phrase.from);
+  if (phrase.to - phrase.from > 1 && ((first.length > 4 && first.endsWith('ing')) || (commonVerbs.has(first) && !nounVerbs.has(first))))
+    return false;
+  return !quantifying.has(first) || /^(?:new|own)$/.test(first);
+}
+
+const pointing =
+  /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|unsere?|ihre?|seine?)$/;

@@ -1,9 +1,9 @@
 import type { Modality, Standing, Statement, StatementEnd } from '../../model/domain';
 import type { Span } from '../../model/span';
-import { endOf, isNamed, phraseOf, phrasesAt, type NounPhrase } from './nouns';
+import { endOf, isNamed, isParticular, type NounPhrase, phraseOf, phrasesAt } from './nouns';
 import type { ExtractionRules, PhraseNode, PhraseRule } from './rules';
 import { Flag, Kind, type Scan } from './scan';
-import { adverbs, auxiliaries, boundaries, commonVerbs, judging, negators, nounVerbs, pronouns, quantifying, vague } from './wordLists';
+import { adverbs, auxiliaries, boundaries, commonVerbs, judging, negators, nounVerbs, quantifying, vague } from './wordLists';
 
 /** One sentence of a passage as tokens, and what its place says. */
 export interface SentenceContext {
@@ -39,8 +39,8 @@ interface Mood {
   readonly copula: boolean;
   /** A modal or a form of `do` stands there, so that the verb has its base form. */
   readonly helped: boolean;
-  /** `to` stands right before the verb: `allow X to use`. */
-  readonly infinitive: boolean;
+  /** `to` stands right before the verb (`allow X to use`), or a word that nearly denies it (`rarely`): neither said nor denied. */
+  readonly unsaid: boolean;
 }
 
 /** The typed relations that a sentence states. Questions and conditions state none. */
@@ -139,7 +139,7 @@ function deniedObject(scan: Scan, at: number, end: number): boolean {
 }
 
 function fits(rule: PhraseRule, mood: Mood): boolean {
-  if (mood.infinitive) return false;
+  if (mood.unsaid) return false;
   switch (rule.form) {
     case 'passive':
       return mood.copula;
@@ -181,19 +181,19 @@ function moodBefore(scan: Scan, floor: number, match: Match): Mood {
   let modality: Modality = 'plain';
   let copula = false;
   let helped = false;
-  let infinitive = false;
+  let unsaid = false;
   let at = match.from - 1;
   for (; at >= floor && scan.kinds[at] === Kind.word; at--) {
     const word = scan.lower(at);
     if (/^(?:is|are|was|were|be|been|being|isn't|aren't|wasn't|weren't)$/.test(word)) copula = true;
     else if (/^(?:do|does|don't|doesn't)$/.test(word) || modalities.has(word)) helped = true;
-    else if (word === 'to') infinitive = true;
+    else if (word === 'to' || /^(?:rarely|seldom|hardly|scarcely|kaum|selten)$/.test(word)) unsaid = true;
     else if (!adverbs.has(word) && !auxiliaries.has(word) && !negators.has(word) && !/ly$/.test(word)) break;
-    if (infinitive) break;
+    if (unsaid) break;
     if (negators.has(word) || word === 'longer') negated = true;
     modality = modalities.get(word) ?? modality;
   }
-  return { negated, modality, from: at + 1, copula, helped, infinitive };
+  return { negated, modality, from: at + 1, copula, helped, unsaid };
 }
 
 interface LeftEnd {
@@ -227,34 +227,14 @@ function leftEnd(sentence: SentenceContext, mood: Mood, match: Match): LeftEnd |
     return { end: { ...sentence.title, span: null }, named: true, indefinite: false };
   }
   const phrase = phraseOf(scan, start, end);
-  if (phrase === null || !agrees(scan, phrase, match, mood) || !isSubject(scan, phrase, aboutDocuments.has(match.rule.relation)))
+  if (phrase === null || !agrees(scan, phrase, match, mood) || !isParticular(scan, phrase, aboutDocuments.has(match.rule.relation)))
     return null;
   const found = endOf(scan, phrase);
   return found === null ? null : { end: found, named: isNamed(scan, phrase.from, phrase.to), indefinite: isIndefinite(scan, phrase.from) };
 }
 
-/** No doing (`Using X requires ...`), nobody in general, and nothing that is only counted or pointed at. */
-function isSubject(scan: Scan, phrase: NounPhrase, here: boolean): boolean {
-  for (let at = phrase.from; at < phrase.to; at++) if (scan.kinds[at] === Kind.word && pronouns.has(scan.lower(at))) return false;
-  const before = phrase.from - 1;
-  if (
-    before >= 0 &&
-    scan.kinds[before] === Kind.word &&
-    pointing.test(scan.lower(before)) &&
-    !(here && /^(?:this|these)$/.test(scan.lower(before)))
-  )
-    return false;
-  if (scan.kinds[phrase.from] !== Kind.word) return scan.kinds[phrase.from] !== Kind.number;
-  const first = scan.lower(phrase.from);
-  if (phrase.to - phrase.from > 1 && ((first.length > 4 && first.endsWith('ing')) || (commonVerbs.has(first) && !nounVerbs.has(first))))
-    return false;
-  return !quantifying.has(first) || /^(?:new|own)$/.test(first);
-}
-
 // `These ranges are superseded by [ADR 33]`: what is pointed at is a part of this document.
 const aboutDocuments = new Set(['REPLACES', 'AMENDS', 'DEPRECATED_BY']);
-const pointing =
-  /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|unsere?|ihre?|seine?)$/;
 
 function isIndefinite(scan: Scan, at: number): boolean {
   if (at === 0 || scan.kinds[at - 1] !== Kind.word) return true;
@@ -284,7 +264,7 @@ function leftOut(sentence: SentenceContext, match: Match): LeftEnd | null {
 
 /** A heading that is a question or a sentence names nothing. */
 const generic =
-  /^(?:overview|introduction|summary|abstract|motivation|background|(?:non-)?goals?|proposal|design.*|alternatives?.*|recommended .*|drawbacks|examples?|usage|notes?.*|status|context|decision|consequences|conclusion|risks?.*|benefits?|pros|cons|advantages|disadvantages|features|limitations?|requirements|prerequisites|installation|.*\bissues|user stor.*|story.*|option.*|approach.*|how .*|why .*|what .*|when .*|phase.*|step.*|alpha.*|beta.*|ga\b.*|version .*|test.*|.*\btests?|implementation.*|other|misc.*|general|faq|appendix)$/i;
+  /^(?:overview|.*\bhighlights|key features|introduction|summary|abstract|motivation|background|(?:non-)?goals?|proposal|design.*|alternatives?.*|recommended .*|drawbacks|examples?|usage|notes?.*|status|context|decision|consequences|conclusion|risks?.*|benefits?|pros|cons|advantages|disadvantages|features|limitations?|requirements|prerequisites|installation|.*\bissues|user stor.*|story.*|option.*|approach.*|how .*|why .*|what .*|when .*|phase.*|step.*|alpha.*|beta.*|ga\b.*|version .*|test.*|.*\btests?|implementation.*|other|misc.*|general|faq|appendix)$/i;
 
 function isThing(topic: string): boolean {
   return !generic.test(topic) && topic !== '' && !/[?:!]/.test(topic) && topic.split(' ').length <= 4;
@@ -305,7 +285,7 @@ function clauseStart(scan: Scan, from: number, end: number): number {
       const word = scan.lower(before);
       if (/^(?:if|when|whenever|unless|whether|once|wenn|falls|ob|si|cuando|until|before|after|so|what|how|where|than|as)$/.test(word))
         return -1;
-      if (/^(?:because|since|while|although|though|but|however|weil|aber)$/.test(word)) return at;
+      if (/^(?:because|since|while|although|though|but|however|weil|aber)$/.test(word)) return opensWithCondition(scan, from) ? -1 : at;
       if (/^(?:and|or|und|oder|which|who|that)$/.test(word)) return -1;
     }
     at--;
@@ -334,7 +314,11 @@ function agrees(scan: Scan, phrase: NounPhrase, match: Match, mood: Mood): boole
 /** `requires that ...`, `updates use ...`: a clause and no thing. */
 function startsClause(scan: Scan, at: number): boolean {
   const word = scan.lower(at);
-  return word === 'that' || word === 'dass' || (commonVerbs.has(word) && !nounVerbs.has(word) && (scan.flags[at] & Flag.capital) === 0);
+  if (negators.has(word) && word !== 'no' && !/^keine?[nmrs]?$/.test(word)) return true;
+  return (
+    /^(?:that|dass|just|only|merely|what|whatever|whichever|how|rather|either|whether)$/.test(word) ||
+    (commonVerbs.has(word) && !nounVerbs.has(word) && (scan.flags[at] & Flag.capital) === 0)
+  );
 }
 
 // An owner, an author, somebody who approves has a name.
@@ -346,6 +330,15 @@ const tellingAlone = new Set(['REQUIRES', 'DEPENDS_ON', 'PART_OF', 'REPLACES', '
 function worthStating(scan: Scan, left: LeftEnd, phrase: NounPhrase, rule: PhraseRule): boolean {
   const named = isNamed(scan, phrase.from, phrase.to);
   const first = scan.kinds[phrase.from] === Kind.word ? scan.lower(phrase.from) : '';
+  // `may cause the API to return errors` is no cause of the API.
+  if (
+    rule.relation === 'CAUSES' &&
+    !rule.inverse &&
+    phrase.to < scan.count &&
+    scan.kinds[phrase.to] === Kind.word &&
+    scan.lower(phrase.to) === 'to'
+  )
+    return false;
   const before = phrase.from > 0 && scan.kinds[phrase.from - 1] === Kind.word ? scan.lower(phrase.from - 1) : '';
   if (
     scan.kinds[phrase.from] === Kind.number ||

@@ -56,7 +56,8 @@ export function readValue(raw: string, versioned: boolean): ClaimValue | null {
     return make('version', text.toLowerCase().replace(/^v/, ''));
   const quantity = readQuantity(text);
   if (quantity !== null) return make('quantity', quantity);
-  return isState(text.toLowerCase()) ? make('state', text.toLowerCase()) : null;
+  const lower = text.toLowerCase();
+  return isState(lower) ? make('state', lower === 'ga' ? 'stable' : lower) : null;
 }
 
 /** Words as a value: equal whatever their case and white space. */

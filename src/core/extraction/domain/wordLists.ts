@@ -36,7 +36,7 @@ export const negators = words(
 export const adverbs = words(
   `also still now currently always already only just even often usually typically generally normally mostly mainly primarily internally directly itself themselves
   automatically explicitly implicitly officially fully natively both either too then therefore thus actually simply essentially basically heavily strongly closely
-  largely longer ever again twice once out up equal instead together well today finally next additionally optionally optional auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch aussi toujours también siempre solo`,
+  largely longer ever again better inside outside available twice once out up equal instead together well today finally next additionally optionally optional auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch außerdem zudem dadurch somit damit hier heute dort bisher ensuite ainsi donc enfin además entonces así aussi toujours también siempre solo`,
 );
 
 /** What stands for something said elsewhere, or for people in general: no end of a relation. */
@@ -158,4 +158,13 @@ export const quantifying = words(
 
 export const pronouns = words(
   "i you he she it we they us them me him myself yourself you're we're they're it's we've you've they've we'll you'll they'll i'm let's that's there's ich du er sie es wir ihr man",
+);
+
+/** What people are by trade or office; who is one of them is a person. */
+export const occupations = words(
+  `actor actress artist author architect athlete banker businessman businesswoman chef coach composer conductor critic cyclist dancer designer developer diplomat director
+  drummer economist editor engineer entrepreneur footballer general guitarist historian journalist judge king lawyer maintainer manager mathematician minister musician
+  novelist officer painter philosopher photographer physicist pianist player poet politician president priest producer professor programmer queen racer rapper researcher
+  sailor scientist screenwriter sculptor senator singer skater soldier songwriter swimmer teacher theologian wrestler writer
+  politiker politikerin autor autorin schriftsteller schriftstellerin sänger sängerin maler malerin ingenieur ingenieurin lehrer lehrerin spieler spielerin`,
 );
