@@ -27,6 +27,13 @@ export type GraphFormat = (typeof graphFormats)[number];
 export const extractionSets = ['cncf', 'kep', 'adr', 'stackoverflow', 'redocred'] as const;
 export type ExtractionSet = (typeof extractionSets)[number];
 
+/** A language model behind a server that speaks the protocol of chat completions. */
+export interface ModelChoice {
+  readonly name: string;
+  readonly endpoint: string;
+  readonly contextTokens: number;
+}
+
 /** What every command takes. */
 export interface Common {
   /** The folder of docs; for `evaluate`, the dataset. */
@@ -48,7 +55,14 @@ export type Command = Common &
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
-    | { readonly name: 'ask' | 'context'; readonly question: string; readonly options: Partial<QuestionOptions> }
+    | { readonly name: 'context'; readonly question: string; readonly options: Partial<QuestionOptions> }
+    | {
+        readonly name: 'ask';
+        readonly question: string;
+        readonly options: Partial<QuestionOptions>;
+        /** Null composes without a model. */
+        readonly model: ModelChoice | null;
+      }
     /** `nodes` null: as many as there are. */
     | {
         readonly name: 'graph';
@@ -101,7 +115,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   verify: {},
   mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
-  ask: questionOptions,
+  ask: { ...questionOptions, model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } },
   context: questionOptions,
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
   evaluate: { ...questionOptions, baseline: { type: 'boolean' }, extraction: { type: 'string' }, gold: { type: 'string' } },
@@ -156,6 +170,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
       return questions === null ? { ...common, name, question, options } : { ...common, name: 'searchAll', questions, options };
     }
     case 'ask':
+      return { ...common, name, question, options: questionOptionsOf(values, name), model: modelOf(values, name) };
     case 'context':
       return { ...common, name, question, options: questionOptionsOf(values, name) };
     case 'graph': {
@@ -222,6 +237,16 @@ function day(values: Values, name: string, topic: CommandName): string | null {
   const value = text(values, name, topic);
   if (value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   throw new UsageError(`--${name} must be a day like 2025-01-31, not "${value}".`, topic);
+}
+
+/** Both or none: no text goes to a server that is not named on this very line. */
+function modelOf(values: Values, topic: CommandName): ModelChoice | null {
+  const name = text(values, 'model', topic);
+  const endpoint = text(values, 'model-endpoint', topic);
+  const contextTokens = whole(values, 'model-context', { min: 1_000, max: 10_000_000 }, topic);
+  if ((name === null) !== (endpoint === null)) throw new UsageError('--model and --model-endpoint go together.', topic);
+  if (name === null || endpoint === null) return null;
+  return { name, endpoint, contextTokens: contextTokens ?? 8_192 };
 }
 
 function text(values: Values, name: string, topic: CommandName): string | null {

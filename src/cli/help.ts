@@ -85,6 +85,10 @@ ${questionOptions}`,
 
 Prints the points of the answer with their citations, then apart what is not confirmed, with what is missing.
 
+  --model NAME          compose by this language model; what it says passes the same check, else it is not confirmed
+  --model-endpoint URL  where it is served, such as http://localhost:11434/v1 (Ollama, LM Studio, vLLM, a cloud): the question and the
+                        selected passages are sent there; a key is read from DOCGRAPH_MODEL_KEY
+  --model-context N     tokens that the model reads at once (default 8192)
 ${questionOptions}`,
   context: `Usage: docgraph context <folder> <question>
 

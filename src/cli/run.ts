@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../base/cancel';
 import type { QuestionOptions } from '../core/options';
 import { type Command, parseCommandLine } from './args';
-import { showAnswer } from './commands/ask';
+import { ask } from './commands/ask';
 import { showClaims, showContext, showEntities, showRelations } from './commands/domain';
 import { evaluate } from './commands/evaluate';
 import { evaluateExtraction } from './commands/evaluateExtraction';
@@ -67,7 +67,7 @@ async function runInSession(
     case 'searchAll':
       return await searchAll(engine, command.questions, options(command.options), output, signal);
     case 'ask':
-      return showAnswer(await engine.ask(command.question, options(command.options), signal), command.json, output);
+      return await ask(command, engine, options(command.options), output, signal);
     case 'verify':
       return await verify(command, session, output);
     case 'context':

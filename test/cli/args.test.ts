@@ -16,7 +16,17 @@ describe('the command line', () => {
       { ...common, name: 'search', question: 'q', options: { mode: 'local', hops: 0, passages: 100, nodes: 10, minScore: 0.5 } },
     ],
     ['search docs --questions q.jsonl --hops 1', { ...common, name: 'searchAll', questions: 'q.jsonl', options: { hops: 1 } }],
-    ['ask docs -- --why', { ...common, name: 'ask', question: '--why', options: {} }],
+    ['ask docs -- --why', { ...common, name: 'ask', question: '--why', options: {}, model: null }],
+    [
+      'ask docs why --model tiny --model-endpoint http://localhost:1/v1 --model-context 4000',
+      {
+        ...common,
+        name: 'ask',
+        question: 'why',
+        options: {},
+        model: { name: 'tiny', endpoint: 'http://localhost:1/v1', contextTokens: 4000 },
+      },
+    ],
     ['graph docs', { ...common, name: 'graph', node: null, hops: null, nodes: null, format: 'json' }],
     [
       'graph docs --node a.md --hops 4 --nodes 7 --format gexf',
@@ -41,6 +51,7 @@ describe('the command line', () => {
     ['search docs', 'search needs a question.'],
     ['index docs more', 'index does not take "more".'],
     ['search docs q --questions f', 'search does not take "q".'],
+    ['ask docs q --model tiny', '--model and --model-endpoint go together.'],
     ['ask docs q --hops 5', '--hops must be a whole number from 0 to 4, not "5".'],
     ['ask docs q --hops x', '--hops must be a whole number from 0 to 4, not "x".'],
     ['ask docs q --passages 0', '--passages must be a whole number from 1 to 100'],

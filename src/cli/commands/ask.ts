@@ -1,19 +1,51 @@
-import type { AskResult } from '../../core/engine';
+import type { CancelSignal } from '../../base/cancel';
+import type { AskResult, Engine } from '../../core/engine';
+import { askWithModel, type ModelNote } from '../../core/generation/askWithModel';
+import { ModelError } from '../../core/generation/modelError';
 import type { Answer, Citation, Conflict, WithheldPoint } from '../../core/model/answer';
-import { type ExitCode, exitCodes } from '../errors';
+import type { QuestionOptions } from '../../core/options';
+import type { LanguageModel } from '../../core/ports';
+import { serverModel } from '../../node/serverModel';
+import type { Command, ModelChoice } from '../args';
+import { type ExitCode, exitCodes, UsageError } from '../errors';
 import { count, jsonCitation, type Output, oneLine, where, harmless, onOneLine } from '../output';
 
 /** Characters of a quote that are shown to people. */
 const excerpt = 160;
 
-export function showAnswer(result: AskResult, json: boolean, output: Output): ExitCode {
-  if (json) output.json(toJson(result));
+/** Where the key of a model server comes from: a command line would show it to others. */
+const keyVariable = 'DOCGRAPH_MODEL_KEY';
+
+/** Answers, by a model where one is named: what it says passes the same check. A model that fails is told of on stderr. */
+export async function ask(
+  { question, model, json }: Extract<Command, { name: 'ask' }>,
+  engine: Engine,
+  options: QuestionOptions,
+  output: Output,
+  signal: CancelSignal,
+): Promise<ExitCode> {
+  const result =
+    model === null
+      ? { ...(await engine.ask(question, options, signal)), note: undefined }
+      : await askWithModel(engine, chosenModel(model), question, options, signal);
+  if (result.note?.message) output.log(harmless(result.note.message));
+  if (json) output.json(toJson(result, result.note));
   else output.print(harmless(toText(result.answer)));
   return result.answer.points.length > 0 ? exitCodes.done : exitCodes.nothing;
 }
 
-function toJson({ answer, retrieval }: AskResult) {
+function chosenModel({ name, endpoint, contextTokens }: ModelChoice): LanguageModel {
+  try {
+    return serverModel({ model: name, endpoint, contextTokens, key: process.env[keyVariable] ?? '' });
+  } catch (failure) {
+    if (failure instanceof ModelError) throw new UsageError(failure.message, 'ask');
+    throw failure;
+  }
+}
+
+function toJson({ answer, retrieval }: AskResult, note: ModelNote | null | undefined) {
   return {
+    ...(note === undefined ? {} : { model: note }),
     status: answer.status,
     points: answer.points.map(({ text, kind, citations, documents, warning }) => ({
       text,

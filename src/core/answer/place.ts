@@ -6,6 +6,7 @@ import { unmarked } from '../extraction/unmarked';
 import { evenOut, evenQuote, findQuote, findVerbatim, isStitched, type EvenText } from './quoteMatch';
 import type { Support } from './support';
 import type { CurrentText, CurrentTexts } from './texts';
+import { withoutOrders } from './told';
 
 /** What became of one citation: where its quote stands now, or why it does not stand. */
 export type Placed =
@@ -155,15 +156,23 @@ function found(
       range: moved || citation.range === null ? new LineIndex(text.text).range(span) : citation.range,
     },
     support: {
-      quote: tableAsWords(quote),
+      quote: tableAsWords(
+        passage === null ? withoutOrders(quote) : statedPart(raw, span.start - passage.span.start, span.end - span.start, quote),
+      ),
       title: text.title,
       context: [text.title, ...section.headings].join(' . '),
       header: passage?.kind === 'table' ? tableAsWords(header || raw.split('\n')[0]) : '',
-      passage: unmarked(raw).text,
+      passage: unmarked(withoutOrders(raw)).text,
     },
     warning: isMisleading(text, span, section, passage) ? 'misleading-place' : null,
     parts: [],
   };
+}
+
+/** What a quote states: without what the passage around it only orders to say. */
+function statedPart(passage: string, start: number, length: number, quote: string): string {
+  const stated = withoutOrders(passage).slice(start, start + length);
+  return stated === passage.slice(start, start + length) ? quote : evenQuote(unmarked(stated).text);
 }
 
 function tableAsWords(text: string): string {

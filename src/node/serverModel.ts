@@ -1,0 +1,169 @@
+import { CancelledError, type CancelSignal } from '../base/cancel';
+import { ModelError } from '../core/generation/modelError';
+import type { LanguageModel, ModelMessage } from '../core/ports';
+import { explainStatus, retryable } from './serverFailures';
+import { deltasOf } from './serverStream';
+
+/** A server that speaks the protocol of OpenAI's chat completions: Ollama, LM Studio, vLLM, a cloud. */
+export interface ServerModelOptions {
+  /** Base of the API, such as `http://localhost:11434/v1`. */
+  readonly endpoint: string;
+  /** The model's name on that server. */
+  readonly model: string;
+  /** Sent as a bearer token; empty sends none. */
+  readonly key: string;
+  readonly contextTokens: number;
+  /** Milliseconds without any byte after which a request is given up; `total` for all of it. */
+  readonly timeout?: { readonly idle: number; readonly total: number };
+  /** Milliseconds before the first repeat of a request; doubled each time. */
+  readonly backOff?: number;
+}
+
+const defaultTimeout = { idle: 60_000, total: 300_000 };
+const mostTries = 3;
+const defaultBackOff = 500;
+/** What a server asks for by Retry-After is done up to so many milliseconds. */
+const longestWait = 10_000;
+const pollInterval = 50;
+
+/**
+ * The model as a port. Each request is repeated where the server is busy or broken, before the first character, with back-off.
+ * @throws ModelError `insecure` where the endpoint is no address, or would send a key unencrypted over a network
+ */
+export function serverModel(options: ServerModelOptions): LanguageModel {
+  const url = requestUrl(options);
+  return {
+    name: options.model,
+    contextTokens: options.contextTokens,
+    generate: (messages, signal) => generate(url, options, messages, signal),
+  };
+}
+
+/** Host and port that text would go to, for people. @throws ModelError `insecure` */
+export function hostOf(endpoint: string): string {
+  return parsed(endpoint).host;
+}
+
+async function* generate(
+  url: URL,
+  options: ServerModelOptions,
+  messages: readonly ModelMessage[],
+  signal: CancelSignal,
+): AsyncGenerator<string> {
+  const patience = new Patience(options.timeout ?? defaultTimeout, signal);
+  try {
+    const response = await answered(url, options, messages, patience);
+    yield* deltasOf(response, options.model, () => patience.heard());
+  } catch (failure) {
+    throw patience.explain(failure, options.model, url.host);
+  } finally {
+    patience.end();
+  }
+}
+
+async function answered(url: URL, options: ServerModelOptions, messages: readonly ModelMessage[], patience: Patience): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await request(url, options, messages, patience.signal);
+    patience.heard();
+    if (response.ok) return response;
+    const text = (await response.text()).slice(0, 10_000);
+    if (attempt >= mostTries || !retryable(response.status)) throw explainStatus(response.status, text, options.model, url.host);
+    const asked = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000;
+    const wait = Number.isFinite(asked) ? asked : (options.backOff ?? defaultBackOff) * 2 ** (attempt - 1);
+    await patience.wait(Math.min(Math.max(wait, 0), longestWait));
+  }
+}
+
+function request(url: URL, { model, key }: ServerModelOptions, messages: readonly ModelMessage[], signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
+    body: JSON.stringify({
+      model,
+      messages: messages.map(({ role, text }) => ({ role, content: text })),
+      stream: true,
+      temperature: 0,
+    }),
+    // Text and key go where the user said, and nowhere else.
+    redirect: 'error',
+    signal,
+  });
+}
+
+function requestUrl({ endpoint, key }: ServerModelOptions): URL {
+  const url = parsed(endpoint);
+  const local = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (key !== '' && url.protocol === 'http:' && !local)
+    throw new ModelError('insecure', `The key is not sent to ${url.host} without encryption. Use an https address, or remove the key.`);
+  return new URL(`${url.pathname.replace(/\/+$/, '')}/chat/completions`, url);
+}
+
+function parsed(endpoint: string): URL {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new ModelError('insecure', `"${endpoint}" is not the address of a model server, such as http://localhost:11434/v1.`);
+  return url;
+}
+
+/** Ends a request that is silent or takes too long, or is cancelled, and tells which it was. */
+class Patience {
+  readonly #abort = new AbortController();
+  readonly #signal: CancelSignal;
+  readonly #idle: number;
+  readonly #total: NodeJS.Timeout;
+  readonly #poll: NodeJS.Timeout;
+  #silence: NodeJS.Timeout | undefined;
+  #late = false;
+
+  constructor({ idle, total }: { readonly idle: number; readonly total: number }, signal: CancelSignal) {
+    this.#idle = idle;
+    this.#signal = signal;
+    this.#total = setTimeout(() => this.#giveUp(), total);
+    this.#poll = setInterval(() => signal.aborted && this.#abort.abort(), pollInterval);
+    this.heard();
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Something came: the silence begins anew. */
+  heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#giveUp(), this.#idle);
+  }
+
+  async wait(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds);
+      const stop = (): void => {
+        clearTimeout(timer);
+        reject(this.signal.reason);
+      };
+      this.signal.addEventListener('abort', stop, { once: true });
+    });
+    this.heard();
+  }
+
+  explain(failure: unknown, model: string, host: string): unknown {
+    if (this.#signal.aborted) return new CancelledError();
+    if (this.#late) return new ModelError('timeout', `${model} at ${host} did not answer in time.`);
+    if (failure instanceof ModelError) return failure;
+    if (failure instanceof TypeError || (failure instanceof Error && failure.name === 'AbortError'))
+      return new ModelError('unreachable', `${host} cannot be reached, or broke off. Is the model server running?`);
+    return failure;
+  }
+
+  end(): void {
+    clearTimeout(this.#silence);
+    clearTimeout(this.#total);
+    clearInterval(this.#poll);
+    // Whoever stops reading half-way stops the server too.
+    this.#abort.abort();
+  }
+
+  #giveUp(): void {
+    this.#late = true;
+    this.#abort.abort();
+  }
+}

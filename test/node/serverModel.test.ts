@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { CancelledError } from '../../src/base/cancel';
+import { askWithModel } from '../../src/core/generation/askWithModel';
+import { ModelError } from '../../src/core/generation/modelError';
+import { type ServerModelOptions, serverModel } from '../../src/node/serverModel';
+import { type Behaviour, fail, modelServer, stream } from '../support/modelServer';
+import { points } from '../support/scriptedModel';
+import { options, smallEngine } from '../support/smallEngine';
+
+type Server = Awaited<ReturnType<typeof modelServer>>;
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(behaviour: Behaviour): Promise<Server> {
+  const server = await modelServer(behaviour);
+  servers.push(server);
+  return server;
+}
+
+const quick = { contextTokens: 8_000, model: 'tiny', key: '', backOff: 1, timeout: { idle: 5_000, total: 10_000 } };
+
+async function generate(
+  server: Server,
+  overrides: Partial<ServerModelOptions> = {},
+  signal = new AbortController().signal,
+): Promise<string> {
+  let text = '';
+  const model = serverModel({ ...quick, endpoint: server.endpoint, ...overrides });
+  for await (const part of model.generate([{ role: 'user', text: 'Hi' }], signal)) text += part;
+  return text;
+}
+
+const codeOf = (failed: Promise<unknown>) =>
+  failed.then(
+    () => 'none',
+    (failure: unknown) => (failure instanceof ModelError ? failure.code : String(failure)),
+  );
+
+describe('a model server', () => {
+  it('is sent what was asked, with its name and key, and its stream is put together', async () => {
+    const server = await serve(response => stream(response, 'Größe – 漢字 👍 {"a": 1}'));
+    expect(await generate(server, { key: 'secret' })).toBe('Größe – 漢字 👍 {"a": 1}');
+    expect(server.requests).toEqual([
+      {
+        url: '/v1/chat/completions',
+        authorization: 'Bearer secret',
+        body: { model: 'tiny', messages: [{ role: 'user', content: 'Hi' }], stream: true, temperature: 0 },
+      },
+    ]);
+  });
+
+  it('may answer without a stream, and without a key', async () => {
+    const server = await serve(response => fail(response, 200, { choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }] }));
+    expect(await generate(server, { endpoint: `${server.endpoint}/` })).toBe('Hello');
+    expect(server.requests[0].authorization).toBe('');
+  });
+
+  it.each<[string, Behaviour, string, number]>([
+    ['401', response => fail(response, 401), 'unauthorized', 1],
+    ['403', response => fail(response, 403), 'unauthorized', 1],
+    ['404', response => fail(response, 404, { error: { message: 'model "tiny" not found' } }), 'no-model', 1],
+    ['a wrong name', response => fail(response, 400, { error: { message: 'The model `tiny` does not exist' } }), 'no-model', 1],
+    ['too much', response => fail(response, 400, { error: { code: 'context_length_exceeded', message: '...' } }), 'context-overflow', 1],
+    [
+      'too much, in words',
+      response => fail(response, 400, { error: "This model's maximum context length is 8 tokens" }),
+      'context-overflow',
+      1,
+    ],
+    ['429 for ever', response => fail(response, 429), 'rate-limited', 3],
+    ['500 for ever', response => fail(response, 500), 'server', 3],
+    ['503 for ever', response => fail(response, 503), 'server', 3],
+    ['another refusal', response => fail(response, 400), 'server', 1],
+    ['a redirect', response => fail(response, 302, {}, { location: 'http://127.0.0.1:9/' }), 'unreachable', 1],
+    ['a hang-up', response => void response.destroy(), 'unreachable', 1],
+    [
+      'a filter',
+      response => fail(response, 200, { choices: [{ message: { content: '' }, finish_reason: 'content_filter' }] }),
+      'refused',
+      1,
+    ],
+    ['an error in the stream', response => fail(response, 200, { error: { message: 'out of memory' } }), 'server', 1],
+  ])('is told apart where it fails: %s', async (_, behaviour, code, requests) => {
+    const server = await serve(behaviour);
+    expect(await codeOf(generate(server))).toBe(code);
+    expect(server.requests).toHaveLength(requests);
+  });
+
+  it('is asked again where it is busy, after the time that it asks for', async () => {
+    const server = await serve((response, _, turn) =>
+      turn === 0 ? fail(response, 429, {}, { 'retry-after': '0' }) : turn === 1 ? fail(response, 500) : stream(response, 'At last'),
+    );
+    expect(await generate(server)).toBe('At last');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('is given up where it is silent, at the beginning and half-way, and where it never ends', async () => {
+    const silent = await serve(() => {});
+    expect(await codeOf(generate(silent, { timeout: { idle: 100, total: 5_000 } }))).toBe('timeout');
+    const stuck = await serve(response => stream(response, 'Half of', { end: false }));
+    expect(await codeOf(generate(stuck, { timeout: { idle: 100, total: 5_000 } }))).toBe('timeout');
+    const endless = await serve(response => {
+      const timer = setInterval(() => response.write('data: {"choices":[{"delta":{"content":"x"}}]}\n\n'), 5);
+      response.on('close', () => clearInterval(timer));
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+    });
+    expect(await codeOf(generate(endless, { timeout: { idle: 5_000, total: 300 } }))).toBe('timeout');
+    await expect.poll(() => endless.openRequests()).toBe(0);
+  });
+
+  it('is left at once where the user cancels', async () => {
+    const server = await serve(response => stream(response, 'Half of', { end: false }));
+    const abort = new AbortController();
+    const generated = generate(server, {}, abort.signal);
+    await expect.poll(() => server.requests.length).toBe(1);
+    abort.abort();
+    await expect(generated).rejects.toBeInstanceOf(CancelledError);
+    await expect.poll(() => server.openRequests()).toBe(0);
+  });
+
+  it('gives what it said where it breaks off', async () => {
+    const server = await serve(response => {
+      stream(response, '{"points":[', { end: false });
+      response.end();
+    });
+    expect(await generate(server)).toBe('{"points":[');
+  });
+
+  it('cannot be reached where there is none', async () => {
+    const server = await serve(() => {});
+    await server.close();
+    servers.pop();
+    expect(await codeOf(generate(server))).toBe('unreachable');
+  });
+
+  it.each([
+    ['no address', 'insecure'],
+    ['file:///etc/passwd', 'insecure'],
+    ['http://user:pass@localhost/v1', 'insecure'],
+    ['http://models.example/v1', 'insecure'],
+  ])('is not asked at %s with a key', async (endpoint, code) => {
+    expect(await codeOf((async () => serverModel({ ...quick, endpoint, key: 'secret' }))())).toBe(code);
+  });
+
+  it('never has its key in a message', async () => {
+    const server = await serve((response, request) => fail(response, 400, { error: `bad ${request.authorization}` }));
+    const failure = await generate(server, { key: 'sk-secret' }).catch((thrown: Error) => thrown);
+    expect(String((failure as Error).message)).not.toContain('secret');
+  });
+});
+
+describe('an answer over a model server', () => {
+  const files = { 'tides.md': '# Tides\n\nThe evening ferry waits for the pilot boat.\n' };
+  const truth = 'The evening ferry waits for the pilot boat.';
+  const ask = async (behaviour: Behaviour) => {
+    const server = await serve(behaviour);
+    const { engine } = await smallEngine(files);
+    const model = serverModel({ ...quick, endpoint: server.endpoint, timeout: { idle: 300, total: 5_000 } });
+    const { answer, note } = await askWithModel(engine, model, 'What does the evening ferry wait for?', options(), { aborted: false });
+    return { released: answer.points.map(({ text }) => text), withheld: answer.withheld.map(point => point.class), problem: note?.problem };
+  };
+
+  it.each<[string, Behaviour, readonly string[], string | null]>([
+    ['cites well', response => stream(response, points([truth, 1, 'waits for the pilot boat'])), [], null],
+    ['invents a passage', response => stream(response, points([truth, 7, null])), ['missing'], 'nothing-held'],
+    [
+      'invents a quote',
+      response => stream(response, points(['It waits for pirates.', 1, 'The ferry waits for pirates.'])),
+      ['fabricated'],
+      'nothing-held',
+    ],
+    [
+      'invents a number',
+      response => stream(response, points(['The evening ferry waits 5 hours for the pilot boat.', 1, truth])),
+      ['unsupported'],
+      'nothing-held',
+    ],
+    ['returns broken JSON', response => stream(response, 'points: It waits'), [], 'bad-reply'],
+    [
+      'stops half-way',
+      response => {
+        stream(response, points([truth, 1, null], ['More', 1, null]).slice(0, -20), { end: false });
+        response.end();
+      },
+      [],
+      'cut',
+    ],
+    ['never ends', response => stream(response, '{"points":[', { end: false }), [], 'timeout'],
+    ['refuses', response => stream(response, 'I will not answer that.'), [], 'bad-reply'],
+    ['has no capacity', response => fail(response, 429), [], 'rate-limited'],
+    ['does not know the key', response => fail(response, 401), [], 'unauthorized'],
+    ['fails', response => fail(response, 500), [], 'server'],
+  ])('releases only what is true where the model %s', async (_, behaviour, withheld, problem) => {
+    expect(await ask(behaviour)).toEqual({ released: [truth], withheld, problem });
+  });
+
+  it('is sent less where it was too much', async () => {
+    const result = await ask((response, request) =>
+      request.body.messages[1].content.length > 100_000 || servers[0].requests.length === 1
+        ? fail(response, 400, { error: { code: 'context_length_exceeded' } })
+        : stream(response, points([truth, 1, null])),
+    );
+    expect(result).toEqual({ released: [truth], withheld: [], problem: null });
+  });
+});
