@@ -213,10 +213,14 @@ function questionsOf(notes) {
 
 function run(task, input, flags = []) {
   const full = { folder: '', store: '', questions: [], files: [], ...input };
-  const child = spawnSync(process.execPath, [...flags, '--expose-gc', '--disable-warning=ExperimentalWarning', harness, task, JSON.stringify(full)], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const child = spawnSync(
+    process.execPath,
+    [...flags, '--expose-gc', '--disable-warning=ExperimentalWarning', harness, task, JSON.stringify(full)],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   if (child.status !== 0) throw new Error(`${task} failed: ${child.stderr}`);
   process.stderr.write(child.stderr);
   return JSON.parse(child.stdout);
