@@ -6,6 +6,7 @@ import { crossed } from './crossing';
 import { withoutLabels } from './label';
 import { mixedUp } from './attachment';
 import { swappedDirection, type Reading } from './direction';
+import { swappedInRow } from './rowDirection';
 import { isMoodWord, moodDifferences, moods } from './mood';
 import { bearsOut, findValues, type Value } from './values';
 
@@ -124,7 +125,7 @@ function turns(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[]
   if (moodGaps.length > 0) return moodGaps;
   const condition = leftOut(stated, quotes);
   if (condition !== '') return [gap({ start: 0, end: stated.text.length }, stated.text, `leaves out ${condition}`)];
-  const swapped = swappedDirection(stated, quotes, stems);
+  const swapped = swappedInRow(stated, quotes, stems) ?? swappedDirection(stated, quotes, stems);
   if (swapped !== null) return [gap(swapped, stated.text, 'turns the relation round')];
   const mixed = mixedUp(stated, quotes) ?? crossed(stated, quotes);
   return mixed === null ? [] : [gap(mixed, stated.text, 'belongs to something else in the quotes')];
