@@ -196,6 +196,8 @@ export interface Engine {
   /** By document and place. */
   claims(filter: DomainFilter): Promise<readonly ClaimRow<Place>[]>;
   domainSummary(): Promise<DomainSummary>;
+  /** The text of a schema file to begin with, from what was found. */
+  starterSchema(): Promise<string>;
   /** The selected entities, relations and passages of a question, as text for any model and as data. */
   context(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<QuestionContext<Place>>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */

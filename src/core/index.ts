@@ -6,6 +6,7 @@ import type { DocumentId } from './model/ids';
 import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
+import { starterSchema } from './schema/starterSchema';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { DomainLists } from './workbench/domainLists';
@@ -69,6 +70,7 @@ export function createEngine(ports: EnginePorts): Engine {
     claims: async filter => domainLists.claims(filter),
     context: async (question, options, signal) =>
       questionContext(questions.search(question, options, signal), state.corpus, domain, domainLists),
+    starterSchema: async () => starterSchema(domainLists.findings()),
     domainSummary: async () => domainLists.summary(),
     health: async signal => checkHealth(state, signal),
     renameEdits: async request => renameEdits(state, request),

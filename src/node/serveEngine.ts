@@ -41,6 +41,7 @@ const handlers: Handlers = {
   relations: (engine, args) => engine.relations(...args),
   claims: (engine, args) => engine.claims(...args),
   context: (engine, [question, options], { signal }) => engine.context(question, options, signal),
+  starterSchema: engine => engine.starterSchema(),
   domainSummary: engine => engine.domainSummary(),
   health: (engine, _, { signal }) => engine.health(signal),
   renameEdits: (engine, [request], { signal }) => engine.renameEdits(request, signal),

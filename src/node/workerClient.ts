@@ -82,6 +82,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     relations: filter => link.call('relations', [filter], {}),
     claims: filter => link.call('claims', [filter], {}),
     context: (question, questionOptions, signal) => link.call('context', [question, questionOptions], { signal }),
+    starterSchema: () => link.call('starterSchema', [], {}),
     domainSummary: () => link.call('domainSummary', [], {}),
     health: signal => link.call('health', [], { signal }),
     renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),

@@ -45,6 +45,7 @@ export interface Calls {
   readonly entities: [filter: Parameters<Engine['entities']>[0]];
   readonly relations: Parameters<Engine['relations']>;
   readonly claims: Parameters<Engine['claims']>;
+  readonly starterSchema: [];
   readonly domainSummary: [];
   readonly context: [question: string, options: Parameters<Engine['context']>[1]];
   readonly health: [];

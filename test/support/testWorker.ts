@@ -60,6 +60,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     entities: unsupported,
     relations: unsupported,
     claims: unsupported,
+    starterSchema: unsupported,
     domainSummary: unsupported,
     context: unsupported,
     health: unsupported,

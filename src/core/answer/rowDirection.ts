@@ -66,7 +66,7 @@ function inRow(stated: Reading, row: Row | null): Span | 'borne out' | null {
 
 /** Whether the words that name something on one side of a statement are those of the row. */
 function names(tokens: readonly Token[], wanted: ReadonlySet<string>): boolean {
-  const named = tokens.filter(token => token.named);
+  const named = tokens.filter(token => token.named && isContent(token));
   return (
     (named.length > 0 ? named : tokens.filter(isContent)).every(({ stem }) => wanted.has(stem)) &&
     tokens.some(({ stem }) => wanted.has(stem))

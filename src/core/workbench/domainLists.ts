@@ -4,7 +4,9 @@ import type { Place } from '../engine';
 import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, HeldFrom, RelationEnd, RelationRow } from '../model/domainRows';
 import type { RankedPassage } from '../model/retrieval';
 import type { Labels } from '../retrieval/labels';
+import type { Findings } from '../schema/starterSchema';
 import type { Corpus } from '../search/corpus';
+import { isRecords } from '../search/names';
 
 const passagesPerCheck = 1000;
 /** Places given for one entity or relation; more are counted. */
@@ -136,6 +138,32 @@ export class DomainLists {
     const claims = graph.allClaims().length;
     const counts = { entities: entities.length, relations: relations.length, claims };
     return { ...counts, noise: graph.schemaNames.isEmpty ? this.#noise(entities, relations) : '' };
+  }
+
+  /** What a schema to begin with is made of: types, relations and merged names, those with most places first. */
+  findings(): Findings {
+    const graph = this.#graph;
+    const examples = new Map<string, string[]>();
+    const entities = graph.ids().map(id => graph.entity(id));
+    for (const { type, name } of entities) if (type !== unknownType) examples.set(type, [...(examples.get(type) ?? []), name]);
+    const relations = new Map<string, { weight: number; example: string }>();
+    for (const { type, from, to, weight } of graph.allRelations()) {
+      const known = relations.get(type);
+      const example = known?.example ?? `${this.end(from).name} --${type}--> ${this.end(to).name}`;
+      relations.set(type, { weight: (known?.weight ?? 0) + weight, example });
+    }
+    return {
+      types: [...examples]
+        .sort(([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1))
+        .map(([name, all]) => ({ name, examples: all.slice(0, 3) })),
+      relations: [...relations]
+        .sort(([a, first], [b, second]) => second.weight - first.weight || (a < b ? -1 : 1))
+        .map(([name, { example }]) => ({ name, example })),
+      entities: entities
+        .filter(({ aliases }) => aliases.some(({ reason }) => reason !== 'schema' && reason !== 'record'))
+        .map(({ name, aliases }) => ({ name, aliases: aliases.map(alias => alias.name) })),
+      records: [...this.#corpus.documentIds()].filter(path => isRecords({ path })).sort(),
+    };
   }
 
   /** Shares that tell noise: things without a type, and relations that a single sentence states. */

@@ -21,6 +21,9 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
     owned.add(watcher.onDidDelete(notify));
   };
   owned.add(watchIncluded(changed));
+  // Records, in their folder or where the schema says; what is neither costs one look at the file.
+  watchFiles('**/.docgraph/records/**/*.json', changed);
+  watchFiles('**/*.{yaml,yml,csv}', changed);
   watchFiles('**/.gitignore', () => indexer.refreshAll());
   // Of a deleted or moved folder only the folder itself is told; files written right after their folder may be missed.
   const folders = owned.add(vscode.workspace.createFileSystemWatcher('**/*', false, true, false));

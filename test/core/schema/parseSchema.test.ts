@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseSchema } from '../../../src/core/schema/parseSchema';
 import { changedWords } from '../../../src/core/schema/rules';
-import type { Schema } from '../../../src/core/schema/schema';
+import { emptySchema, type Schema } from '../../../src/core/schema/schema';
+import { starterSchema } from '../../../src/core/schema/starterSchema';
 
 const everything = `
 types:
@@ -99,4 +100,25 @@ describe('what a change of the schema touches', () => {
     ['a property', '', 'relations: { A: { properties: [owner] } }', ['owner']],
     ['names, types and ends', 'same: [[a, b]]', 'types: { T: [t] }\nentities: { X: [y] }\nrelations: { A: { to: T } }', []],
   ])('%s', (_, before, after, words) => expect(changedWords(schema(before), schema(after))).toEqual(words));
+});
+
+describe('a schema to begin with', () => {
+  const text = starterSchema({
+    types: [{ name: 'Service', examples: ['Checkout', 'Search'] }],
+    relations: [{ name: 'OWNED_BY', example: 'Checkout --OWNED_BY--> Team A' }],
+    entities: [{ name: 'Kubernetes: the system', aliases: ['K8s', '#1'] }],
+    records: ['.docgraph/records/parts.csv'],
+  });
+
+  test('says nothing yet, and is right', () => {
+    expect(parseSchema(text)).toEqual({ schema: emptySchema, problems: [] });
+  });
+
+  test('says what was found when its examples are taken', () => {
+    const { schema, problems } = parseSchema(text.replace(/^ {2}# /gm, '  '));
+    expect(problems).toEqual([]);
+    expect(schema.relationTypes.map(({ name, phrases }) => [name, phrases])).toEqual([['OWNED_BY', ['owned by']]]);
+    expect(schema.entities).toEqual([{ name: 'Kubernetes: the system', type: '', aliases: ['K8s', '#1'] }]);
+    expect(schema.records.map(({ files }) => files)).toEqual(['.docgraph/records/parts.csv']);
+  });
 });
