@@ -42,7 +42,12 @@ export function createEngine(ports: EnginePorts): Engine {
   const domainLists = new DomainLists(state.corpus, domain, labels);
   const catalogue = new Catalogue(state, labels);
   const questions = new Questions(state, labels, ports.clock, domain);
-  const surroundings = new Surroundings(state, labels, () => questions.entityPassages());
+  const surroundings = new Surroundings(
+    state,
+    labels,
+    () => questions.entityPassages(),
+    () => questions.entityRelations(),
+  );
   const linkInfos = new LinkInfos(state);
   const completions = new CompletionSource(state);
   const verifying = new Verifying(state);
@@ -58,7 +63,7 @@ export function createEngine(ports: EnginePorts): Engine {
     askWith: (question, options, points, signal) => askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal),
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
-    graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.of(surroundings.find(node), hops, nodes)),
+    graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.around(node, hops, nodes)),
     documents: async () => catalogue.documents(),
     links: async document => catalogue.links(existing(state, document)),
     backlinks: async document => catalogue.backlinks(existing(state, document)),

@@ -4,6 +4,7 @@ import type { Span } from '../model/span';
 import type { Corpus, DocumentRef } from '../search/corpus';
 import { nameKinds } from '../search/segment';
 import type { EntityPassages } from './entityPassages';
+import type { EntityRelations } from './entityRelations';
 import { GraphBuilder } from './graphBuilder';
 import type { Labels } from './labels';
 
@@ -24,6 +25,9 @@ export interface NeighbourhoodContext {
   readonly corpus: Corpus;
   readonly labels: Labels;
   readonly entityPassages: EntityPassages;
+  readonly entityRelations: EntityRelations;
+  /** Entities that are shown whatever documents name them: what is asked for by its name. */
+  readonly entities: readonly number[];
   /** Links out of a document and into it. */
   readonly links: (document: DocumentId) => readonly DocumentLink[];
   readonly tags: (document: DocumentId) => readonly string[];
@@ -73,8 +77,34 @@ export function neighbourhood(starts: readonly DocumentId[], hops: number, cap: 
     }
     frontier = next;
   }
+  addRelations(hops, context, builder, add);
   const title = starts.length === 1 ? (titleOf(starts[0], context) ?? starts[0]) : '';
   return builder.build(title, more);
+}
+
+/** What relations tie to the entities that are drawn, hop by hop, each with the characters that state it. */
+function addRelations(hops: number, context: NeighbourhoodContext, builder: GraphBuilder, add: Add): void {
+  const { corpus, labels, entityRelations } = context;
+  const key = (entity: number) => nodeId('entity', corpus.entities.id(entity));
+  const label = (entity: number) => corpus.entities.label(entity);
+  for (const entity of context.entities) add(key(entity), { kind: 'entity', label: label(entity), hop: 0, seed: true, place: null });
+  const done = new Set<number>();
+  let frontier = [...context.entities];
+  for (let hop = 1; hop <= hops && frontier.length > 0; hop++) {
+    const next: number[] = [];
+    for (const entity of frontier) {
+      if (done.has(entity)) continue;
+      done.add(entity);
+      for (const { entity: other, type, forward, stated } of entityRelations.of(entity)) {
+        const place = labels.place(stated.document, stated.span);
+        if (!add(key(other), { kind: 'entity', label: label(other), hop, place })) continue;
+        const [from, to] = forward ? [entity, other] : [other, entity];
+        builder.edge(key(from), key(to), { kind: 'RELATES', label: type, touched: false, evidence: place });
+        next.push(other);
+      }
+    }
+    frontier = next;
+  }
 }
 
 type Add = (key: NodeId, attributes: Pick<GraphNode['attributes'], 'kind' | 'label' | 'hop' | 'place'> & { seed?: boolean }) => boolean;

@@ -4,6 +4,7 @@ import type { GraphLink } from '../indexing/linkGraph';
 import type { IndexState } from '../indexing/indexState';
 import type { DocumentId } from '../model/ids';
 import type { EntityPassages } from '../retrieval/entityPassages';
+import type { EntityRelations } from '../retrieval/entityRelations';
 import type { Labels } from '../retrieval/labels';
 import { type DocumentLink, neighbourhood } from '../retrieval/neighbourhood';
 import { questionEntities } from '../retrieval/questionEntities';
@@ -13,28 +14,38 @@ export class Surroundings {
   readonly #state: IndexState;
   readonly #labels: Labels;
   readonly #entityPassages: () => EntityPassages;
+  readonly #entityRelations: () => EntityRelations;
 
-  constructor(state: IndexState, labels: Labels, entityPassages: () => EntityPassages) {
+  constructor(state: IndexState, labels: Labels, entityPassages: () => EntityPassages, entityRelations: () => EntityRelations) {
+    this.#entityRelations = entityRelations;
     this.#state = state;
     this.#labels = labels;
     this.#entityPassages = entityPassages;
   }
 
-  of(documents: readonly DocumentId[], hops: number, cap: number): Graph {
+  of(documents: readonly DocumentId[], hops: number, cap: number, entities: readonly number[] = []): Graph {
     const state = this.#state;
     return neighbourhood(documents, hops, cap, {
       corpus: state.corpus,
       labels: this.#labels,
       entityPassages: this.#entityPassages(),
+      entityRelations: this.#entityRelations(),
+      entities,
       links: id => [...state.links.linksOf(id), ...state.links.backlinksOf(id)].flatMap(toDocumentLink),
       tags: id => [...new Set(state.structure(id)?.tags.map(({ name }) => name))],
       linkPlace: link => this.#place(link),
     });
   }
 
-  /** Every document and what ties them, in order of id, up to the cap. */
+  /** Every document and what ties them, in order of id, up to the cap; and the relations of what the records and the texts state. */
   whole(cap: number): Graph {
-    return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap);
+    return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap, this.#entityRelations().all());
+  }
+
+  /** What surrounds a document, or a thing by its name with the documents about it. */
+  around(node: string, hops: number, cap: number): Graph {
+    const entity = this.#state.documentNamed(node) ? undefined : questionEntities(this.#state.corpus, node.replace(/^entity:/, ''))[0];
+    return this.of(this.find(node), hops, cap, entity ? [entity.entity] : []);
   }
 
   /** The documents that a path, an id or a name stands for. Throws `not-found` where there is none. */
