@@ -120,7 +120,9 @@ export class EntityIndex {
     const source = pack(number, name);
     const sources = this.#sources[node];
     if (sources === undefined) this.#size++;
-    this.#change(node, sources === undefined ? source : [...this.#packed(node), source], told);
+    // In place: a common heading has thousands of sources.
+    if (Array.isArray(sources)) this.#change(node, sources, told, () => sources.push(source));
+    else this.#change(node, sources === undefined ? source : [sources, source], told);
     const [from, to] = [segment.nameToken[name], segment.nameToken[name + 1]];
     if (to - from < 2 || segment.nameKind[name] >= definedKind) return;
     const last = this.#lemma(segment.nameTokens[to - 1] >>> 1);
@@ -129,8 +131,9 @@ export class EntityIndex {
     else this.#byLastWord.set(last, new Set([node]));
   }
 
-  #change(node: number, sources: number | number[] | undefined, told: boolean): void {
+  #change(node: number, sources: number | number[] | undefined, told: boolean, change = () => {}): void {
     const before = told && this.#sources[node] !== undefined && this.#isEntity(node);
+    change();
     this.#counts.delete(node);
     this.#sources[node] = sources;
     if (told && before !== (sources !== undefined && this.#isEntity(node))) this.#version++;
