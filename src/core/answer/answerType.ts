@@ -1,13 +1,29 @@
 import type { Token } from '../extraction/words';
 import type { Question } from './question';
-import { findValues } from './values';
+import { findValues, type Value } from './values';
 
 const WEEKDAY =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ww]inter|today|tomorrow|weekly|daily|monthly|noon|midnight|weekends?|weekdays?)\b/;
 // A place: a preposition before a name that is no month or day, or before `the`.
 const PLACE =
   /\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Uu]nder|[Ii]nside|[Bb]ehind|[Nn]ext to|[Oo]pposite|[Bb]etween|[Tt]o|[Ff]rom)\s+(?:(?:the|a|an|our|its)\s+\p{L}|(?!January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+day)\p{Lu}|`)/u;
+const OCCASION =
+  /\b(?:when|whenever|if|once|after|before|until|while|during|unless|only|as soon as|as long as|in case|every time|for (?:\w+ )?(?:use )?cases?|useful|recommended?|prefer|ideal|suited|suitable|intended|designed for|at the end|at (?:startup|runtime|compile time))\b/i;
+const FREQUENCY =
+  /\b(?:every|each|once|twice|daily|weekly|monthly|yearly|annually|hourly|quarterly|nightly|always|never|rarely|often|regularly|per (?:day|week|month|year|hour|minute|second)|times? (?:a|per)|continuously|periodically)\b/i;
 const DURATION_UNITS = new Set(['ms', 's', 'min', 'h', 'day', 'week', 'month', 'year']);
+
+// `Listing 4-6` numbers nothing.
+const LABEL = /(?:listing|figure|table|chapter|section|step|appendix|version|issue|#|v|\d-)\s*$/i;
+/** Words that may stand between a number and what it counts. */
+const reach = 5;
+
+/** For `how many Xs`: the number stands right before the Xs. */
+function counts(question: Question, value: Value, tokens: readonly Token[]): boolean {
+  if (question.counted === '') return true;
+  const after = tokens.findIndex(token => token.start >= value.span.end);
+  return after >= 0 && tokens.slice(after, after + reach).some(token => token.stem === question.counted);
+}
 
 /** Whether a sentence holds something of the kind that the question asks for, which the question does not already say. */
 export function answers(question: Question, text: string, tokens: readonly Token[], asked: ReadonlySet<string>): boolean {
@@ -20,6 +36,10 @@ export function answers(question: Question, text: string, tokens: readonly Token
             value.kind === 'date' || value.unit === 'clock' || /^(?:1[0-9]|20)\d\d$/.test(value.value) || DURATION_UNITS.has(value.unit),
         )
       );
+    case 'condition':
+      return OCCASION.test(text) || answers({ ...question, answer: 'date' }, text, tokens, asked);
+    case 'frequency':
+      return FREQUENCY.test(text);
     case 'duration':
       return (
         findValues(text, tokens).some(value => value.kind === 'date' || DURATION_UNITS.has(value.unit)) ||
@@ -27,8 +47,10 @@ export function answers(question: Question, text: string, tokens: readonly Token
       );
     case 'number':
       return (
-        findValues(text, tokens).some(value => value.kind === 'number' && !asked.has(value.value)) ||
-        /\b(?:none|no|once|twice|daily|weekly|monthly|every)\b/i.test(text)
+        findValues(text, tokens).some(
+          value => value.kind === 'number' && !asked.has(value.value) && !LABEL.test(text.slice(0, value.span.start)) && counts(question, value, tokens),
+        ) ||
+        /\b(?:none|no|once|twice|any number of|unlimited|several)\b/i.test(text)
       );
     case 'person':
       return (

@@ -2,11 +2,13 @@ import { Stems } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { Retrieval } from '../model/retrieval';
 import { explain, relate } from './chains';
+import { differencePoints } from './differencePoints';
 import { Explored } from './explored';
 import { bridge, compare } from './joins';
 import { listPoints } from './listPoints';
 import { readQuestion } from './question';
 import { reasonPoints, sentencePoints } from './sentencePoints';
+import { stepPoints } from './stepPoints';
 
 const mostPoints = 12;
 
@@ -48,6 +50,10 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
         const lists = listPoints(question, explored);
         return lists.length > 0 ? lists : factPoints();
       }
+      case 'steps':
+        return stepPoints(question, explored);
+      case 'difference':
+        return differencePoints(question, explored);
       case 'fact':
         return factPoints();
     }

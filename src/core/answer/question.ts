@@ -4,17 +4,19 @@ import type { MatchedEntity } from '../model/trace';
 import { type AskedRole, rolesIn } from './roles';
 
 /** What kind of answer a question asks for. */
-export type AnswerType = 'any' | 'date' | 'duration' | 'person' | 'place' | 'number' | 'definition';
+export type AnswerType = 'any' | 'date' | 'condition' | 'duration' | 'frequency' | 'person' | 'place' | 'number' | 'definition';
 
 export interface Question {
   readonly text: string;
-  /** `why` and `related` are answered by chains, `list` by rows and items, `fact` by sentences. */
-  readonly kind: 'why' | 'related' | 'list' | 'fact';
+  /** `why` and `related` are answered by chains, `list` by rows and items, `steps` by what to do in order, `difference` by both sides, `fact` by sentences. */
+  readonly kind: 'why' | 'related' | 'list' | 'steps' | 'difference' | 'fact';
   readonly answer: AnswerType;
   /** For `why`: what it asks the reason of is trouble. */
   readonly trouble: boolean;
   /** For `how many Xs`: the stem of what is counted; empty otherwise. */
   readonly counted: string;
+  /** For a difference: the two things that are compared, as the question calls them. */
+  readonly sides: readonly [string, string] | null;
   /** Its content words, without the words that only ask. */
   readonly terms: readonly Token[];
   /** What it is about: the entities it names, else its noun phrase. */
@@ -28,17 +30,32 @@ const WHY =
 const RELATED =
   /\b(?:how (?:is|are|was|were|does|do) .+ (?:related|connected|linked|tied|relate|connect|depend)|(?:relation(?:ship)?|connection|link) between)\b/i;
 const LIST =
-  /^\s*(?:list|name|enumerate|which (?:(?!is\b|was\b|has\b|does\b)\w+ )?(?!is\b|was\b|has\b|does\b|this\b)\w+s\b|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
+  /^\s*(?:list|name|enumerate|which (?:(?!is\b|was\b|has\b|does\b)\w+ )?(?!is\b|was\b|has\b|does\b|this\b)\w+s\b(?!\s+(?:the|a|an|my|your|all|any|it|this|that|to)\b)|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
+
+const STEPS = /^\W*(?:so |and |but )?(?:how (?:do|can|could|should|would|must|might|shall) (?:i|you|we|one|people|users?|someone|anyone|developers?)\b|how to\b|what (?:are )?(?:the )?steps\b)/i;
+const DIFFERENCE: readonly RegExp[] = [
+  /\b(?:differences?|distinction) between (.+?) and (.+)$/i,
+  /^\W*how (?:is|are|do|does|did|was|were) (.+?) (?:different from|differ from|differ to|compare to|compare with|compared? to) (.+)$/i,
+  /^\W*(?:compare|contrast) (.+?) (?:and|with|to) (.+)$/i,
+  /^\W*(?:[Ww]hat is |[Ww]hat's )?(.+?) (?:vs\.?|versus) (.+)$/,
+];
 
 // What may stand before the word that asks.
 const ASKS = '^\\W*(?:(?:and|so|but|from|since|until|till|by|to|for|with|in|at|on|of) )?';
 
 const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
+  { pattern: /\bhow (?:often|frequently)\b/i, answer: 'frequency' },
   { pattern: /\b(?:how long|how much time|for how many (?:days|weeks|months|years|hours|minutes))\b/i, answer: 'duration' },
   {
     pattern:
-      /\b(?:how many|how much|how far|how big|how large|how tall|how high|how old|how often|what (?:is|was|are) the (?:number|percentage|share|amount|price|cost|size|weight|height|length)|what (?:number|percentage|share|amount|price))\b/i,
+      /\b(?:how many|how much|how far|how big|how large|how tall|how high|how old|what (?:is|was|are) the (?:number|percentage|share|amount|price|cost|size|weight|height|length)|what (?:number|percentage|share|amount|price))\b/i,
     answer: 'number',
+  },
+  { pattern: /^\s*what (?:is|are|was) (?:the )?(?:[\w-]+ )*?(?:port|size|limit|timeout|interval|count|capacity|threshold)s?\b/i, answer: 'number' },
+  // Not a day but an occasion: `when should I`, `when does it restart`.
+  {
+    pattern: new RegExp(`${ASKS}when (?:do|does|should|can|could|must|would|may|might|to|is it (?:better|useful|safe|necessary))\\b`, 'i'),
+    answer: 'condition',
   },
   {
     pattern: new RegExp(
@@ -55,6 +72,12 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
     ),
     answer: 'place',
   },
+  { pattern: /^\s*what (?:does|do|did) .+ (?:do|mean|stand for|refer to)\W*$/i, answer: 'definition' },
+  // The default, name or purpose of a thing is no thing to define.
+  {
+    pattern: /^\s*what (?:is|are|was|were) (?:the )?(?:[\w-]+ ){0,2}(?:default|maximum|minimum|max|min|current|latest|name|path|location|url|value|status|purpose|role|goal|reason|license|format|syntax|command|shortcut|keyword)s?\b/i,
+    answer: 'any',
+  },
   // `What was removed in version 3` and `what is it shared with` ask what was done, not what something is.
   {
     pattern:
@@ -69,7 +92,7 @@ const TROUBLE =
 
 // Words that ask, or carry the form of the question and not what it is about.
 const ASKING = new Set(
-  'what when where which who whom whose why how many much long often far list name tell show give explain define please find get know does do did is are was were mean means reason reasons kind type date time year day'.split(
+  'what when where which who whom whose why how many much long often far list name tell show give explain define please find get know does do did is are was were mean means reason reasons kind type date time year day instead rather difference differences different differ'.split(
     ' ',
   ),
 );
@@ -77,17 +100,42 @@ const ASKING = new Set(
 /** Reads a question by rules. Cost: its length. */
 export function readQuestion(text: string, entities: readonly MatchedEntity[], stems: Stems): Question {
   const tokens = tokenize(text, stems);
-  const terms = tokens.filter((token, i) => isContent(token) && !ASKING.has(token.lower) && !(i === 0 && ASKING.has(token.lower)));
+  const terms = tokens.filter(token => isContent(token) && !ASKING.has(token.lower));
+  const sides = sidesOf(text);
+  const kind = sides === null ? kindOf(text) : 'difference';
+  const answer = TYPES.find(type => type.pattern.test(text))?.answer ?? 'any';
   return {
     text,
-    kind: WHY.test(text) ? 'why' : RELATED.test(text) ? 'related' : LIST.test(text) || /\bhow many\b/i.test(text) ? 'list' : 'fact',
-    answer: TYPES.find(type => type.pattern.test(text))?.answer ?? 'any',
+    kind,
+    answer,
+    sides,
     trouble: TROUBLE.test(text),
     counted: countedIn(text, stems),
     terms: distinct(terms),
     subjects: subjectsOf(text, entities, stems),
     roles: rolesIn(text, stems),
   };
+}
+
+function kindOf(text: string): Question['kind'] {
+  if (WHY.test(text)) return 'why';
+  if (RELATED.test(text)) return 'related';
+  if (STEPS.test(text)) return 'steps';
+  return LIST.test(text) || /\bhow many\b/i.test(text) ? 'list' : 'fact';
+}
+
+/** `The graceful and the non-graceful shutdown`: the first side takes the noun of the second. */
+function sidesOf(text: string): readonly [string, string] | null {
+  const bare = text.replace(/[?.!\s]+$/, '');
+  for (const pattern of DIFFERENCE) {
+    const match = pattern.exec(bare);
+    if (match === null) continue;
+    const [left, right] = [match[1], match[2]].map(side => side.replace(/^(?:an?|the|using|writing)\s+/i, '').trim());
+    const tail = right.split(' ').slice(1).join(' ');
+    const shares = !left.includes(' ') && /^\p{Ll}+$/u.test(left) && tail !== '' && /\bthe\b/i.test(match[0]) && /^the\b/i.test(match[2]);
+    return [shares ? `${left} ${tail}` : left, right];
+  }
+  return null;
 }
 
 function countedIn(text: string, stems: Stems): string {

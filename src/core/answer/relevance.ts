@@ -1,25 +1,51 @@
 import type { Sentence } from '../extraction/sentences';
-import { isContent, type Token } from '../extraction/words';
+import { isContent, tokenize, type Token } from '../extraction/words';
 import type { RankedPassage } from '../model/retrieval';
 import { answers } from './answerType';
 import { type Explored, holds, needle } from './explored';
 import type { Question } from './question';
 import { turnsRound } from './roles';
+import { fitness } from './sentenceFit';
+import { sharesMeaning, synonymsOf } from './synonyms';
 
 /** Share of the question's weight that a sentence and its place must cover to be an answer at all. */
 const relevanceGate = 0.7;
 /** Share of the weight that must stand in the sentence itself, or be left out under a heading that says it. */
 const ownGate = 0.3;
+/** Below this a passage is not read at all. */
+const roughGate = 0.5;
+/** What the best ranked passages gain, first to last; those outside of the context lose. */
+const gains: readonly number[] = [0.1, 0.08, 0.06, 0.04, 0.02, 0.01];
+const outside = -0.08;
+/** How far ahead of the next the first passage may count. */
+const mostAhead = 0.35;
+/** A word with this share of the weight of the weightiest tells what is asked. */
+const keyShare = 0.85;
+/** A heading that says so much of the question is the question: the first sentences below it answer. */
+const headingGate = 0.8;
+/** What of it the nearest heading must say by itself. */
+const ownHeading = 0.5;
+/** Sentences that lead a section whose heading is the question. */
+const leading = 3;
 /** Passages that are read sentence by sentence, best first by a rough look. */
-const readClosely = 32;
+const readClosely = 40;
 /** What a question word counts where it does not stand in the sentence itself but around it. */
-const placeWeight = { sentence: 1, heading: 0.85, title: 0.8, before: 0.75, passage: 0.3 } as const;
+const placeWeight = { sentence: 1, synonym: 0.85, heading: 0.85, title: 0.8, before: 0.75, passage: 0.3 } as const;
+type Place = keyof typeof placeWeight;
+// A name that so many passages hold to which only the graph leads (they do not match the question) is what the whole folder is about: it tells
+// nothing apart, and is often left out.
+const generalShare = 0.3;
+const generalLeast = 20;
+const generalHop = 2;
+const generalWeight = 0.2;
 
 /** A word of the question, with how much it counts. */
 export interface Term {
   readonly token: Token;
   readonly needle: string;
   readonly weight: number;
+  /** It stands nearly everywhere: an answer need not repeat it. */
+  readonly general: boolean;
 }
 
 export interface Scored {
@@ -31,28 +57,42 @@ export interface Scored {
 /** All sentences over the gate, best first; ties by rank, then by place. */
 export function scoreSentences(question: Question, explored: Explored): Scored[] {
   const terms = weigh(question, explored);
-  const total = terms.reduce((sum, term) => sum + term.weight, 0);
+  const total = totalOf(terms);
   if (total === 0) return [];
   const scored: Scored[] = [];
   for (const passage of roughlyBest(terms, total, explored)) {
-    for (const sentence of explored.sentences(passage)) {
-      const score = scoreOf(question, terms, total, passage, sentence, explored);
+    const place = { question, terms, total, passage, explored, heading: headingShare(terms, total, passage, explored) };
+    explored.sentences(passage).forEach((sentence, i) => {
+      const score = scoreOf(place, sentence, i);
       if (score >= relevanceGate) scored.push({ passage, sentence, score });
-    }
+    });
   }
   return scored.sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank || a.sentence.span.start - b.sentence.span.start);
+}
+
+export function totalOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, term) => sum + term.weight, 0);
 }
 
 /** Rare words weigh more; a word that stands nowhere weighs most, so that a near miss stays below the gate. */
 export function weigh(question: Question, explored: Explored): Term[] {
   const count = explored.passages.length;
-  return question.terms.map(token => {
+  const far = explored.passages.filter(passage => passage.hop >= generalHop).length;
+  const terms = question.terms.map(token => {
     const word = needle(token);
     let holding = 0;
-    for (let i = 0; i < count; i++) if (holds(explored.lower(i), word)) holding++;
+    let holdingFar = 0;
+    for (let i = 0; i < count; i++) {
+      if (!holds(explored.lower(i), word)) continue;
+      holding++;
+      if (explored.passages[i].hop >= generalHop) holdingFar++;
+    }
     const rarity = Math.log(1 + count / (holding + 0.5)) / Math.log(1 + count / 0.5);
-    return { token, needle: word, weight: (token.named ? 0.9 : 0.5) + rarity };
+    const general = token.named && far >= generalLeast && holdingFar >= generalShare * far;
+    return { token, needle: word, general, weight: general ? generalWeight : (token.named ? 0.9 : 0.5) + rarity };
   });
+  // A question of nothing but such a name is about it.
+  return terms.every(term => term.general) ? terms.map(term => ({ ...term, general: false, weight: 1 })) : terms;
 }
 
 function roughlyBest(terms: readonly Term[], total: number, explored: Explored): RankedPassage[] {
@@ -60,13 +100,31 @@ function roughlyBest(terms: readonly Term[], total: number, explored: Explored):
   explored.passages.forEach((passage, i) => {
     const lower = explored.lower(i);
     let covered = 0;
-    for (const term of terms) if (holds(lower, term.needle)) covered += term.weight;
-    if (covered >= relevanceGate * total) rough.push({ passage, covered });
+    for (const term of terms)
+      if (holds(lower, term.needle) || synonymsOf(term.token.stem).some(stem => holds(lower, stem))) covered += term.weight;
+    if (covered >= roughGate * total) rough.push({ passage, covered });
   });
   return rough
     .sort((a, b) => b.covered - a.covered || a.passage.rank - b.passage.rank)
     .slice(0, readClosely)
     .map(item => item.passage);
+}
+
+/** The share of the question that the passage's own heading says, the title and the headings above it counting for what it leaves out. */
+export function headingShare(terms: readonly Term[], total: number, passage: RankedPassage, explored: Explored): number {
+  const heading = passage.headings.at(-1) ?? passage.title;
+  const own = new Set(tokenize(heading, explored.stems).map(token => token.stem));
+  const above = explored.around(passage);
+  let covered = 0;
+  let said = 0;
+  for (const term of terms) {
+    const stem = term.token.stem;
+    if (own.has(stem) || relatedStem(own, stem) || sharesMeaning(own, stem)) {
+      covered += term.weight;
+      said += term.weight;
+    } else if (above.has(stem)) covered += 0.9 * term.weight;
+  }
+  return said >= ownHeading * total ? covered / total : 0;
 }
 
 // What such a sentence speaks of, the sentences before it say.
@@ -75,57 +133,102 @@ const GOES_ON = /^(?:the|it|its|they|their|he|his|she|her|this|these|such|both)\
 // A block of code answers only who asks for one; its words otherwise match by accident.
 const ASKS_FOR_CODE = /\b(?:command|code|snippet|example|syntax|configuration|config|yaml|json|query|script|sample)\b/i;
 
-function scoreOf(
-  question: Question,
-  terms: readonly Term[],
-  total: number,
-  passage: RankedPassage,
-  sentence: Sentence,
-  explored: Explored,
-): number {
+interface Reading {
+  readonly question: Question;
+  readonly terms: readonly Term[];
+  readonly total: number;
+  readonly passage: RankedPassage;
+  readonly explored: Explored;
+  /** See `headingShare`. */
+  readonly heading: number;
+}
+
+function scoreOf(place: Reading, sentence: Sentence, index: number): number {
+  const { question, terms, total, passage, explored } = place;
   const tokens = explored.tokens(sentence);
-  if (
-    /\?$/.test(sentence.text) ||
-    tokens.length < 2 ||
-    (sentence.form === 'code' && !ASKS_FOR_CODE.test(question.text)) ||
-    passage.text.startsWith('~~', sentence.span.start)
-  )
-    return 0;
+  if (!isReadable(question, passage, sentence, tokens)) return 0;
   const stems = new Set(tokens.map(token => token.stem));
   if (question.counted !== '' && !stems.has(question.counted) && !relatedStem(stems, question.counted)) return 0;
-  const placeOf = placesIn(passage, sentence, stems);
-  let score = 0;
-  let own = 0;
-  let told = false;
-  for (const term of terms) {
-    const place = placeOf(term);
-    if (place !== null) score += term.weight * placeWeight[place];
-    // A name that the question gives and neither the sentence nor its place has: about something else.
-    else if (term.token.named) return 0;
-    if (place === 'sentence') own += term.weight;
-    told ||= place !== null && place !== 'passage' && !isName(term.token);
-  }
+  const { score, own, told, foreign } = coverage(terms, placesIn(passage, sentence, stems));
+  // A name that the question gives and neither the sentence nor its place has: about something else.
+  if (foreign) return 0;
+  const leads = place.heading >= headingGate && index < leading && passage.kind !== 'code';
   const asked = new Set(terms.map(term => term.token.stem));
-  const news = tokens.filter(token => isContent(token) && !asked.has(token.stem));
-  if (news.length === 0 || own < ownGate * total) return 0;
-  // It has the names of the question, and nothing of what is asked about them.
-  if (!told && terms.some(term => isName(term.token)) && terms.some(term => !isName(term.token))) return 0;
+  if (!tokens.some(token => isContent(token) && !asked.has(token.stem))) return 0;
+  if (!leads) {
+    if (own < ownGate * total) return 0;
+    // It has the names of the question, and nothing of what is asked about them.
+    if (!told && terms.some(term => isName(term.token)) && terms.some(term => !isName(term.token))) return 0;
+  }
   if (!answers(question, sentence.text, tokens, asked)) return 0;
   if (question.roles.length > 0) {
     const facts = explored.facts(passage).filter(fact => fact.sentence === sentence);
     if (turnsRound(question.roles, facts)) return 0;
   }
-  return score / total;
+  const standing = keyed(place) ? rankGain(passage, explored) : 0;
+  const lead = leads ? 0.12 * place.heading * (1 - index / (2 * leading)) : 0;
+  return (Math.max(score / total, leads ? placeWeight.heading * place.heading : 0) + lead + standing) * fitness(question, sentence, passage, tokens);
+}
+
+/** What the ranking adds: it knows more of a passage than the words it shares with the question, above all where it is far ahead. */
+function rankGain({ rank, selected }: RankedPassage, explored: Explored): number {
+  if (!selected) return outside;
+  const [first, second] = explored.passages;
+  const ahead = rank === 0 && second !== undefined ? Math.min(mostAhead, first.score.total - second.score.total) : 0;
+  return (gains[rank] ?? 0) + ahead / 2;
+}
+
+/** Whether the words that tell most of the question stand in the passage or around it. */
+function keyed({ terms, passage }: Reading): boolean {
+  const most = Math.max(...terms.map(term => term.weight));
+  const text = `${passage.text} ${passage.headings.join(' ')} ${passage.title} ${passage.header}`.toLowerCase();
+  return terms.every(term => term.weight < keyShare * most || holds(text, term.needle) || synonymsOf(term.token.stem).some(stem => holds(text, stem)));
+}
+
+/** Share of the question that the sentence says in its own words. */
+export function ownShare(terms: readonly Term[], total: number, sentence: Sentence, explored: Explored): number {
+  const stems = new Set(explored.tokens(sentence).map(token => token.stem));
+  const says = ({ token }: Term) => stems.has(token.stem) || relatedStem(stems, token.stem) || sharesMeaning(stems, token.stem);
+  return totalOf(terms.filter(says)) / total;
+}
+
+function isReadable(question: Question, passage: RankedPassage, sentence: Sentence, tokens: readonly Token[]): boolean {
+  return !(
+    /\?$/.test(sentence.text) ||
+    tokens.length < 2 ||
+    (sentence.form === 'code' && !ASKS_FOR_CODE.test(question.text)) ||
+    passage.text.startsWith('~~', sentence.span.start)
+  );
+}
+
+/** What of the question is said, in the sentence itself (`own`) and with its place; `told`: something beside names is said near by. */
+function coverage(
+  terms: readonly Term[],
+  placeOf: (term: Term) => Place | null,
+): { score: number; own: number; told: boolean; foreign: boolean } {
+  let score = 0;
+  let own = 0;
+  let told = false;
+  let foreign = false;
+  for (const term of terms) {
+    const place = placeOf(term);
+    if (place !== null) score += term.weight * placeWeight[place];
+    else if (term.token.named && !term.general) foreign = true;
+    if (place === 'sentence' || place === 'synonym') own += term.weight;
+    told ||= place !== null && place !== 'passage' && !isName(term.token);
+  }
+  return { score, own, told, foreign };
 }
 
 /** Where a word of the question stands, nearest first; null where it stands nowhere about the sentence. */
-function placesIn(passage: RankedPassage, sentence: Sentence, stems: ReadonlySet<string>): (term: Term) => keyof typeof placeWeight | null {
+function placesIn(passage: RankedPassage, sentence: Sentence, stems: ReadonlySet<string>): (term: Term) => Place | null {
   const heading = passage.headings.join(' ').toLowerCase();
   const title = passage.title.toLowerCase();
   const text = passage.text.toLowerCase();
   const beside = GOES_ON.test(sentence.text) ? 'before' : 'passage';
   return term => {
     if (stems.has(term.token.stem) || relatedStem(stems, term.token.stem)) return 'sentence';
+    if (sharesMeaning(stems, term.token.stem)) return 'synonym';
     if (holds(heading, term.needle)) return 'heading';
     if (holds(title, term.needle)) return 'title';
     return holds(text, term.needle) ? beside : null;

@@ -1,87 +1,186 @@
 import type { Sentence } from '../extraction/sentences';
-import { isContent, tokenize } from '../extraction/words';
+import { isContent, tokenize, type Token } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
+import type { RankedPassage } from '../model/retrieval';
+import { blockPoint } from './blockPoints';
 import { contentStems, sharedStems, withContinuation } from './continuation';
-import type { Explored } from './explored';
+import { type Explored, holds, needle } from './explored';
 import type { Question } from './question';
-import { type Scored, scoreSentences } from './relevance';
+import { headingShare, ownShare, type Scored, scoreSentences, totalOf, weigh } from './relevance';
+import { fitness } from './sentenceFit';
 
 /** A further sentence is a point only where it comes this near to the best one. */
-const nearBest = 0.95;
-const mostSentences = 4;
+const nearBest = 0.93;
+const mostSentences = 3;
+/** Sentences that say the same in several documents; all are kept, the check tells which count. */
+const mostSame = 3;
+
 /** Sentences that answer a fact question, best first; empty where nothing comes near enough. */
 export function sentencePoints(question: Question, explored: Explored): CandidatePoint[] {
-  const found = scoreSentences(question, explored);
-  return best(question.answer === 'definition' ? defining(found, question, explored) : found, explored);
+  const defined = question.answer === 'definition' ? defining(question, explored) : [];
+  // `What are the types of X` is answered by what they are, or by which there are.
+  const found = defined.length > 0 || (question.answer === 'definition' && question.kind !== 'list') ? defined : scoreSentences(question, explored);
+  return bestSentences(found, explored).flatMap(item => (/:$/.test(item.sentence.text) ? [blockPoint(item, explored)] : withContinuation(item, explored)));
 }
 
-/** For `why` where no chain explains: sentences on what is asked that give a reason. */
+/** For `why` where no chain explains: sentences on what is asked that give a reason, in their words or by the heading they stand under. */
 export function reasonPoints(question: Question, explored: Explored): CandidatePoint[] {
-  return best(
-    scoreSentences(question, explored).filter(item => REASON.test(item.sentence.text)),
-    explored,
+  const terms = weigh(question, explored);
+  const total = totalOf(terms);
+  const found = scoreSentences(question, explored).filter(
+    ({ sentence, passage }) =>
+      (REASON.test(sentence.text) && ownShare(terms, total, sentence, explored) >= reasonShare) ||
+      WHY_HEADING.test(passage.headings.at(-1) ?? '') ||
+      headingShare(terms, total, passage, explored) >= headingAsks,
   );
+  return bestSentences(found, explored).flatMap(item => withContinuation(item, explored));
 }
+
+/** A sentence that gives a reason must say itself of what, or stand under a heading that asks why or says the question. */
+const reasonShare = 0.55;
+const headingAsks = 0.9;
 
 const REASON =
-  /\b(?:because|due to|since|so that|in order to|as a result|therefore|reasons?|owing to|caused by|thanks to|this (?:allows|ensures|avoids|prevents|lets|makes)|to (?:avoid|prevent|ensure|allow|reduce|keep|make sure))\b/i;
+  /\b(?:because|due to|since|so that|in order to|as a result|therefore|reasons?|owing to|caused by|thanks to|this (?:allows|ensures|avoids|prevents|lets|makes|means)|that way|to (?:avoid|prevent|ensure|allow|reduce|keep|make sure|help|improve)|prevents?|avoids?|eliminat\w+|otherwise|problem (?:is|with)|which (?:means|allows|makes|causes)|too (?:\w+) to)\b/i;
+const WHY_HEADING = /^(?:why\b|motivation|rationale|background|reasons?|problem|benefits)/i;
 
-function best(scored: readonly Scored[], explored: Explored): CandidatePoint[] {
+/** The best one and those that come near it, none twice in a document; the same in other documents stands beside it. */
+export function bestSentences(scored: readonly Scored[], explored: Explored): Scored[] {
   if (scored.length === 0) return [];
   const kept: Scored[] = [];
+  const same: Scored[] = [];
+  const best = Math.min(1, scored[0].score);
   for (const item of scored) {
-    if (kept.length >= mostSentences || item.score < scored[0].score * nearBest) break;
+    if (Math.min(1, item.score) < best * nearBest) break;
+    const twins = kept.filter(other => sameContent(other.sentence, item.sentence, explored));
+    if (twins.length > 0) {
+      if (same.length < mostSame && twins.every(twin => twin.passage.document !== item.passage.document)) same.push(item);
+      continue;
+    }
+    // `The options are:` with nothing after it says nothing.
+    if (/:$/.test(item.sentence.text) && !leadsOn(item, explored)) continue;
     // Once a sentence at hand answers, one out of the context that answers no better buys nothing.
     if (!item.passage.selected && kept.some(other => other.passage.selected)) continue;
-    if (!kept.some(other => sameContent(other.sentence, item.sentence, explored))) kept.push(item);
+    if (kept.length < mostSentences) kept.push(item);
   }
-  return kept.flatMap(item => withContinuation(item, explored));
+  return [...kept, ...same];
 }
+
+/** Whether a block follows that a colon may lead to. */
+function leadsOn({ passage, sentence }: Scored, explored: Explored): boolean {
+  const sentences = explored.sentences(passage);
+  if (sentences.at(-1) !== sentence) return sentences[sentences.indexOf(sentence) + 1]?.form === 'item';
+  const next = explored.beside(passage, 1);
+  return next !== undefined && (next.kind === 'code' || next.kind === 'list' || next.kind === 'table');
+}
+
+/** Passages that are looked through for a sentence that says what a thing is. */
+const readForDefinition = 400;
 
 /**
- * Sentences that say what the asked words are; else, of a place that is titled with them, those that say what they do; else those that at
- * least begin with them. Others only use them.
+ * Sentences that say what the asked words are; else, of a place that is titled with them, those that say what they do or that begin it; else
+ * those that at least begin with them. Others only use them.
  */
-function defining(found: readonly Scored[], question: Question, explored: Explored): readonly Scored[] {
-  const past = /^\s*what (?:was|were)\b/i.test(question.text);
-  const about = found.flatMap(item => {
-    const rest = restAfterTerm(item, question, explored);
-    return rest === null || repeats(rest, question, explored) ? [] : [{ item, rest }];
-  });
-  const tiers = [
-    about.filter(({ rest }) => DEFINES.test(rest) && (past || !PAST.test(rest))),
-    about.filter(({ item, rest }) => DOES.test(fromLastLetter(item, rest)) && isTitled(item, question, explored)),
-    about.filter(({ rest }) => DESCRIBES.test(rest) || (past && PAST.test(rest))),
-  ];
-  return (tiers.find(tier => tier.length > 0) ?? []).map(({ item }) => item);
+function defining(question: Question, explored: Explored): readonly Scored[] {
+  const tiers = definitionTiers(question, question.terms, explored);
+  return tiers.find(tier => tier.length > 0) ?? [];
 }
 
+/** The sentence that says best what these words are; null where none does. */
+export function definingSentence(question: Question, name: string, explored: Explored): Scored | null {
+  const terms = tokenize(name, explored.stems).filter(isContent);
+  return definitionTiers(question, terms, explored).find(tier => tier.length > 0)?.[0] ?? null;
+}
+
+// Words that only say what sort of thing the name is: `the setting files.autoSave`.
+const SORTS = new Set(
+  'setting settings option options command commands flag flags function functions method methods parameter parameters property properties field fields operator operators keyword keywords file files feature type class tool term macro crate module package plugin extension'.split(
+    ' ',
+  ),
+);
+
+function definitionTiers(question: Question, asked: readonly Token[], explored: Explored): (readonly Scored[])[] {
+  const named = asked.filter(token => !SORTS.has(token.lower));
+  const terms = named.length > 0 ? named : asked;
+  const past = /^\s*what (?:was|were)\b/i.test(question.text);
+  const needles = terms.map(needle);
+  const about: { item: Scored; rest: string; lead: boolean; titled: boolean }[] = [];
+  let read = 0;
+  explored.passages.forEach((passage, i) => {
+    if (read >= readForDefinition || passage.kind === 'code' || !needles.every(word => holds(explored.lower(i), word))) return;
+    read++;
+    const titled = isTitled(passage, terms, explored);
+    explored.sentences(passage).forEach((sentence, index) => {
+      if (/[?]$/.test(sentence.text) || passage.text.startsWith('~~', sentence.span.start)) return;
+      const tokens = explored.tokens(sentence);
+      const rest = restAfterTerm(sentence, tokens, terms);
+      const lead = titled && index === 0 && isFirst(passage, explored) && speaksOf(sentence, tokens, terms);
+      if ((rest === null || repeats(rest, terms, explored)) && !lead) return;
+      const fit = fitness(question, sentence, passage, tokens);
+      const score = fit * (titled ? 1 : 0.96) - 0.0004 * passage.rank;
+      if (fit > 0.8) about.push({ item: { passage, sentence, score }, rest: rest ?? '', lead, titled });
+    });
+  });
+  const tier = (fits: (entry: (typeof about)[number]) => boolean) =>
+    about
+      .filter(fits)
+      .map(entry => entry.item)
+      .sort((a, b) => b.score - a.score);
+  return [
+    tier(({ rest }) => DEFINES.test(rest) && (past || !PAST.test(rest))),
+    tier(({ item, rest, titled }) => rest !== '' && DOES.test(fromLastLetter(item, rest)) && titled),
+    tier(({ lead, item }) => lead && item.sentence.form === 'sentence' && explored.tokens(item.sentence).length > 5),
+    tier(({ rest }) => DESCRIBES.test(rest) || (past && PAST.test(rest))),
+  ];
+}
+
+function speaksOf(sentence: Sentence, tokens: readonly Token[], terms: readonly Token[]): boolean {
+  return /^(?:it|this|these|they)\b/i.test(sentence.text) || terms.every(term => tokens.some(token => token.stem === term.stem));
+}
+
+function isFirst(passage: RankedPassage, explored: Explored): boolean {
+  const before = explored.beside(passage, -1);
+  return before === undefined && passage.kind === 'paragraph';
+}
+
+// A sentence that begins so says something about a case, not what a thing is.
+const CASE = new Set('when if while because since although unless after before with without for in on at by as once to from whenever'.split(' '));
+
 /** What follows the asked words where a sentence begins with them all; null where it does not. */
-function restAfterTerm(item: Scored, question: Question, explored: Explored): string | null {
-  const asked = question.terms.map(term => term.stem);
-  const tokens = explored.tokens(item.sentence);
-  const places = asked.map(stem => tokens.findIndex(token => token.stem === stem));
+function restAfterTerm(sentence: Sentence, tokens: readonly Token[], terms: readonly Token[]): string | null {
+  const asked = terms.map(term => term.stem);
+  const from = sentence.form === 'row' ? (tokens.find(token => token.start >= firstCellStart(sentence))?.start ?? 0) : 0;
+  const own = tokens.filter(token => token.start >= from);
+  const places = asked.map(stem => own.findIndex(token => token.stem === stem));
   const last = Math.max(...places);
-  if (Math.min(...places) < 0 || tokens.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem))) return null;
-  return item.sentence.text.slice(tokens[last].end);
+  if (places.length === 0 || Math.min(...places) < 0 || CASE.has(own[0].lower)) return null;
+  if (own.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem) && !SORTS.has(token.lower))) return null;
+  const rest = sentence.text.slice(own[last].end);
+  // `the setting files.autoSave controls`, and `a setting: what it does` in a row.
+  return sentence.form === 'row' ? rest.replace(/^\s*;\s*[^:;]+:/, ' -') : rest.replace(/^\s+(?:setting|option|command|flag|function|method|operator|keyword|trait|type|macro|crate)s?\b/, '');
+}
+
+function firstCellStart(sentence: Sentence): number {
+  const [cell] = sentence.cells;
+  return cell === undefined || cell.header === '' ? 0 : cell.header.length + 2;
 }
 
 /** The rest with the last letter of the term before it: an `s` tells that there are several. */
 function fromLastLetter({ sentence }: Scored, rest: string): string {
-  return sentence.text.slice(sentence.text.length - rest.length - 1);
+  return sentence.text.slice(Math.max(0, sentence.text.length - rest.length - 1));
 }
 
 /** `Charts - community charts` says of charts that they are charts. */
-function repeats(rest: string, question: Question, explored: Explored): boolean {
+function repeats(rest: string, terms: readonly Token[], explored: Explored): boolean {
   const stems = new Set(tokenize(rest, explored.stems).map(token => token.stem));
-  return /^\s*(?::|–|—|- )/.test(rest) && question.terms.every(term => stems.has(term.stem));
+  return /^\s*(?::|–|—|- )/.test(rest) && terms.every(term => stems.has(term.stem));
 }
 
 /** Whether the document or the section is titled with the asked words and nothing else. */
-function isTitled({ passage }: Scored, question: Question, explored: Explored): boolean {
+function isTitled(passage: RankedPassage, terms: readonly Token[], explored: Explored): boolean {
   return [passage.title, passage.headings.at(-1) ?? ''].some(title => {
-    const words = tokenize(title, explored.stems).filter(isContent);
-    return words.length === question.terms.length && words.every(word => question.terms.some(term => term.stem === word.stem));
+    const words = tokenize(title, explored.stems).filter(word => isContent(word) && !SORTS.has(word.lower));
+    return words.length === terms.length && words.every(word => terms.some(term => term.stem === word.stem));
   });
 }
 
@@ -91,8 +190,8 @@ const DOES =
   /^s\s+(?!(?:are|were|have|had|can|will|may|must|of|in|on|at|by|to|for|from|with|and|or|that|which|who|as|than|into|via|not)\b)\p{Ll}+(?<!ed|ing|ly|s)\s|^[^s]?\s+\p{Ll}+s\s+(?:an?|the|you|us|users?|one|any|all|each|its|their|your|to|how|when|what)\b/u;
 const DESCRIBES = /^\s*(?:is|are|has|have|can|will)\b/;
 const DEFINES =
-  /^\s*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short)\b|means|refers to|stands for|describes|denotes|:|–|—|- )/;
+  /^\s*(?:\([^)]*\)\s*)?(?:,[^,]{3,60},\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short|where|how|when|used (?:to|for))\b|means|refers to|stands for|describes|denotes|defines|represents|controls|specifies|:|–|—|- )/;
 
-function sameContent(a: Sentence, b: Sentence, explored: Explored): boolean {
+export function sameContent(a: Sentence, b: Sentence, explored: Explored): boolean {
   return sharedStems(a, b, explored) >= 0.9 * Math.max(contentStems(a, explored).length, contentStems(b, explored).length);
 }

@@ -43,9 +43,13 @@ export function splitSentences(source: SentenceSource): Sentence[] {
   return sentences;
 }
 
+/** A block of code without its fences. */
 function whole(text: string): Sentence[] {
-  const inner = text.replace(/^\s*(?:```|~~~)[^\n]*\n/, '').replace(/\n\s*(?:```|~~~)\s*$/, '');
-  return inner.trim() === '' ? [] : [{ span: { start: 0, end: text.trimEnd().length }, text: inner.trim(), form: 'code', cells: [] }];
+  const open = /^\s*(?:`{3,}|~{3,})[^\n]*\n/.exec(text)?.[0].length ?? 0;
+  const body = text.slice(open).replace(/(?:^|\n)[ \t>]*(?:`{3,}|~{3,})\s*$/, '').trimEnd();
+  const start = open + (body.length - body.trimStart().length);
+  const inner = body.trim();
+  return inner === '' ? [] : [{ span: { start, end: start + inner.length }, text: inner, form: 'code', cells: [] }];
 }
 
 /** Runs of lines that belong together: an item with its continuation lines, or all lines of a paragraph. Spans into the plain text. */

@@ -22,8 +22,11 @@ export interface Citation {
 /** A statement that may become a point: with every passage it requires, and the quotes it rests on. */
 export interface CandidatePoint {
   readonly text: string;
-  /** Sentence: one passage says it. Chain: each link is needed. List and value: rows or properties that were asked for. */
-  readonly kind: 'sentence' | 'chain' | 'list' | 'value' | 'definition';
+  /**
+   * Sentence: one passage says it. Chain: each link is needed. List and value: rows or properties that were asked for. Steps: what to do, in
+   * order. Comparison: both sides.
+   */
+  readonly kind: 'sentence' | 'chain' | 'list' | 'value' | 'definition' | 'steps' | 'comparison';
   readonly requires: readonly PassageId[];
   readonly citations: readonly Citation[];
 }

@@ -104,7 +104,7 @@ test.each<[string, Case]>([
     ],
   ],
   ['a definition', ['definition', '**Dock**\n: Holds a bike.', [['Dock: Holds a bike.', '**Dock**\n: Holds a bike.']]]],
-  ['a code block whole', ['code', '```sh\nls. -l\nrm x\n```', [['ls. -l\nrm x', '```sh\nls. -l\nrm x\n```']]]],
+  ['a code block whole, without its fences', ['code', '```sh\nls. -l\nrm x\n```', [['ls. -l\nrm x', 'ls. -l\nrm x']]]],
   [
     'rows with their header',
     [
