@@ -78,6 +78,8 @@ describe('a dataset', () => {
       ],
       hops: 2,
       type: 't',
+      answers: [],
+      sentences: [],
     });
   });
 
