@@ -106,6 +106,11 @@ function* boundaries(text: string, start: number, end: number): Generator<Span> 
   if (from < end) yield { start: from, end };
 }
 
+/** Whether a stop behind this word, in lower case, may be that of an abbreviation. */
+export function isAbbreviation(lower: string): boolean {
+  return ABBREVIATIONS.has(lower);
+}
+
 /** Whether the stop at `stop`, whose `mark` ends at `after`, ends the sentence that begins at `from`, or is that of an abbreviation, an initial or a number. */
 export function endsSentence(text: string, from: number, stop: number, after: number, mark: string): boolean {
   if (/[。！？!?]/.test(mark)) return true;

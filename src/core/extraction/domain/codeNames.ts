@@ -16,7 +16,7 @@ export function codeType(text: string): string | null {
   if (/\s/.test(text)) return null;
   if (/^[\w.:$]+(?:::[\w]+)*\(.*\)$/.test(text)) return 'function';
   if (/^[\w:]+!$/.test(text)) return 'macro';
-  if (/^\$\{?\w+\}?$|^%\w+%$/.test(text) || /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text)) return 'environment variable';
+  if (/^\$\{?\w+\}?$|^%\w+%$/.test(text) || isConstant(text)) return 'environment variable';
   if (/^v\d+(?:\.\d+)*(?:[-+]?\w+)*$|^\d+(?:\.\d+){1,3}(?:[-+]\w[\w.]*)?$/.test(text)) return 'version';
   if (/^\d/.test(text)) return null;
   if (fileEnding.test(text) && !/^\w+\.\w+\.\w$/.test(text)) return 'file';
@@ -35,7 +35,7 @@ export function wordType(word: string): string | null {
   if (/^\w+(?:\/\w+)*$/.test(word) && !/[_\d]/.test(word) && word.includes('/')) return null;
   if (/^(?:e\.g|i\.e|z\.b|u\.s|a\.m|p\.m)$/i.test(word)) return null;
   if (fileEnding.test(word) && !/^(?:node|next|vue|nuxt|express|d3|three|ember|backbone)\.js$/i.test(word)) return 'file';
-  if (/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(word)) return 'environment variable';
+  if (isConstant(word)) return 'environment variable';
   if (/^v\d+(?:\.\d+)*(?:(?:alpha|beta|rc)\d*)?$/.test(word)) return 'version';
   if (/^[a-z]+(?:_[a-z0-9]+)+$/.test(word)) return 'identifier';
   if (/^[a-z]+[a-z0-9]*(?:[A-Z][a-z0-9]+)+$/.test(word)) return 'identifier';
@@ -43,4 +43,8 @@ export function wordType(word: string): string | null {
   if (/^[a-z]\w*(?:\.[a-z]\w*){2,}$/.test(word)) return 'setting';
   if (/^sig-[a-z-]+$/i.test(word)) return 'team';
   return null;
+}
+
+function isConstant(text: string): boolean {
+  return text.includes('_') && /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text);
 }

@@ -57,6 +57,7 @@ function readTitles(document: ParsedDocument, glossary: boolean, names: Names): 
   readTitleDefinition(document, names);
   readTitleBracket(document.title, document.titleSpan, document.text, -1, names);
   for (const section of document.sections) {
+    if (!/[)）]\s*$/.test(section.heading)) continue;
     const isShort = glossary || /[(（]\p{Lu}[\p{Lu}\p{N}]*[)）]\s*$/u.test(section.heading);
     if (isShort && section.heading !== document.title) readTitleBracket(section.heading, section.headingSpan, document.text, -1, names);
   }

@@ -82,7 +82,9 @@ function isCutOff(scan: Scan, at: number, end: number): boolean {
 function sharesHead(scan: Scan, first: NounPhrase, second: NounPhrase): boolean {
   const last = first.to - 1;
   if (scan.kinds[last] !== Kind.word || (scan.flags[last] & (Flag.capital | Flag.inner)) !== 0) return false;
-  if (second.to - second.from < 2 || isDeterminer(scan, first.from - 1) || isDeterminer(scan, second.from - 1)) return false;
+  // `a fast and modular platform`: one word in front is an adjective, whatever stands before it.
+  const isPhrase = first.to - first.from > 1 && isDeterminer(scan, first.from - 1);
+  if (second.to - second.from < 2 || isPhrase || isDeterminer(scan, second.from - 1)) return false;
   return !/[^su]s$/.test(scan.lower(last));
 }
 

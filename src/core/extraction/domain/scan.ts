@@ -1,6 +1,6 @@
 import type { Link } from '../../model/lexical';
 import type { Span } from '../../model/span';
-import { endsSentence } from '../sentences';
+import { endsSentence, isAbbreviation } from '../sentences';
 import { isBlank, isCapital, isCloser, isOuterMark, isScript, isSpace, isWordUnit, joins } from './characters';
 
 /** What a token is. A link and a span of code are one token each, whatever stands in them. */
@@ -310,23 +310,26 @@ export class Scan {
     while (after < end && isCloser(text.charCodeAt(after))) after++;
     this.#push(Kind.mark, at, at + 1, 0, 0, unit);
     if (after >= end || isSpace(text.charCodeAt(after))) {
-      const last = this.count - 2;
-      // A long word before the stop is no abbreviation, and a small letter behind it goes on.
-      const sure = last >= 0 && this.kinds[last] !== Kind.number && this.ends[last] - this.starts[last] > 5;
       let next = after;
       while (next < end && isSpace(text.charCodeAt(next))) next++;
-      const follows = text.charCodeAt(next);
-      if (
-        next >= end ||
-        (sure && !isWordUnit(follows)) ||
-        (sure && isCapital(follows)) ||
-        endsSentence(text, Math.max(0, at - 40), at, after, text.slice(at, after))
-      ) {
+      if (next >= end || this.#ends(at, after, text.charCodeAt(next))) {
         this.#break();
         return after;
       }
     }
     return at + 1;
+  }
+
+  /** Whether a stop, the last token, ends its sentence: told by the word before it, and only where that is unclear by more. */
+  #ends(at: number, after: number, follows: number): boolean {
+    const { text } = this;
+    if (follows >= 97 && follows <= 122) return false;
+    const last = this.count - 2;
+    const kind = last < 0 ? Kind.mark : this.kinds[last];
+    if (kind === Kind.code || kind === Kind.link) return true;
+    if (kind === Kind.word && this.ends[last] === at && this.ends[last] - this.starts[last] > 1 && !isAbbreviation(this.lower(last)))
+      return true;
+    return endsSentence(text, Math.max(0, at - 40), at, after, text.slice(at, after));
   }
 
   #push(kind: Kind, start: number, end: number, hash: number, flag: number, ref: number): void {

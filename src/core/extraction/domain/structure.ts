@@ -192,21 +192,35 @@ function bareSpan(text: string, span: Span, name: string): Span {
 }
 
 const headerLine =
-  /^[ \t>]*(?:[-*+][ \t]+)?(?:\*\*|__)?([\p{L}][\p{L} _-]{1,28}?)(?:\*\*|__)?[ \t]*:(?:\*\*|__)?[ \t]+(\S[^\r\n]*?)[ \t]*$/gmu;
+  /[ \t>]*(?:[-*+][ \t]+)?(?:\*\*|__)?([\p{L}][\p{L} _-]{1,28}?)(?:\*\*|__)?[ \t]*:(?:\*\*|__)?[ \t]+(\S[^\r\n]*?)[ \t]*(?=[\r\n]|$)/uy;
+/** Characters of a line in which the colon of a header line must stand. */
+const keyLength = 40;
 
 /** Lines of the form `Key: value` that state something of the document. */
 export function readHeaderLines(context: StructureContext, passage: Passage, standing: Standing): void {
-  const raw = slice(context.document.text, passage.span);
-  if (!raw.includes(':')) return;
-  for (const match of raw.matchAll(headerLine)) {
-    const key = propertyKey(match[1]);
-    if (!context.rules.properties.has(key) && !headerKeys.test(key)) continue;
-    const end = passage.span.start + match.index + match[0].trimEnd().length;
-    const start = end - match[2].length;
-    const lineStart = passage.span.start + match.index + (match[0].length - match[0].trimStart().length);
-    const place: Place = { source: 'header', passage: passage.ordinal, standing, span: { start: lineStart, end } };
-    for (const value of linksOrWords(context, { start, end })) statedBy(context, key, value, place);
+  const { text } = context.document;
+  const { end } = passage.span;
+  for (let at = passage.span.start; at < end; ) {
+    const line = text.indexOf('\n', at);
+    const next = line < 0 || line >= end ? end : line + 1;
+    const head = text.slice(at, Math.min(next, at + keyLength));
+    const colon = head.indexOf(':');
+    if (colon > 1) readHeaderLine(context, passage, standing, at, head.slice(0, colon));
+    at = next;
   }
+}
+
+function readHeaderLine(context: StructureContext, passage: Passage, standing: Standing, at: number, head: string): void {
+  const { text } = context.document;
+  const key = propertyKey(head.replace(/^[\s>*_+-]+|[*_]+$/g, ''));
+  if (!context.rules.properties.has(key) && !headerKeys.test(key)) return;
+  headerLine.lastIndex = at;
+  const match = headerLine.exec(text);
+  if (match === null) return;
+  const end = at + match[0].trimEnd().length;
+  const span = { start: at + (match[0].length - match[0].trimStart().length), end };
+  const place: Place = { source: 'header', passage: passage.ordinal, standing, span };
+  for (const value of linksOrWords(context, { start: end - match[2].length, end })) statedBy(context, key, value, place);
 }
 
 /** The lines under a heading `Status`: a state, or a relation to another document (`Superseded by [5. Queues](0005.md)`). */

@@ -12,7 +12,7 @@ export const determiners = words(
 /** Prepositions, conjunctions and relatives: a noun phrase ends before them. `of` and its like are told apart. */
 export const boundaries = words(
   `in on at to from for by with without within into onto over under during after before since until till through per about as than between among across
-  against via like unlike despite except upon behind beyond along because while but although though if when whenever where wherever whereas so unless
+  against via like unlike despite except upon behind beyond along around because while but although though if when whenever where wherever whereas so unless
   which who whom whose that whether how why what then therefore however hence thus and or nor yet instead rather plus minus versus vs
   auf mit von zu zum zur bei aus nach für durch über unter um im am an beim vom ohne gegen und oder aber weil wenn dass ob sowie als wie
   dans sur avec pour par et ou mais que qui en con para por y o pero que`,
@@ -157,7 +157,7 @@ export const quantifying = words(
 );
 
 export const pronouns = words(
-  "i you he she it we they us them me him myself yourself you're we're they're it's we've you've they've we'll you'll they'll i'm let's that's there's ich du er sie es wir ihr man",
+  "i there you he she it we they us them me him myself yourself you're we're they're it's we've you've they've we'll you'll they'll i'm let's that's there's ich du er sie es wir ihr man",
 );
 
 /** What people are by trade or office; who is one of them is a person. */
