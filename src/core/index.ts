@@ -42,12 +42,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const domainLists = new DomainLists(state.corpus, domain, labels);
   const catalogue = new Catalogue(state, labels);
   const questions = new Questions(state, labels, ports.clock, domain);
-  const surroundings = new Surroundings(
-    state,
-    labels,
-    () => questions.entityPassages(),
-    () => questions.entityRelations(),
-  );
+  const surroundings = new Surroundings(state, labels, questions);
   const linkInfos = new LinkInfos(state);
   const completions = new CompletionSource(state);
   const verifying = new Verifying(state);

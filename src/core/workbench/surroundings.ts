@@ -9,18 +9,22 @@ import type { Labels } from '../retrieval/labels';
 import { type DocumentLink, neighbourhood } from '../retrieval/neighbourhood';
 import { questionEntities } from '../retrieval/questionEntities';
 
+/** What tells of entities, for the corpus as it is now. */
+interface GraphReaders {
+  entityPassages(): EntityPassages;
+  entityRelations(): EntityRelations;
+}
+
 /** Graphs of documents: one with its neighbours, or all of them. */
 export class Surroundings {
   readonly #state: IndexState;
   readonly #labels: Labels;
-  readonly #entityPassages: () => EntityPassages;
-  readonly #entityRelations: () => EntityRelations;
+  readonly #readers: GraphReaders;
 
-  constructor(state: IndexState, labels: Labels, entityPassages: () => EntityPassages, entityRelations: () => EntityRelations) {
-    this.#entityRelations = entityRelations;
+  constructor(state: IndexState, labels: Labels, readers: GraphReaders) {
     this.#state = state;
     this.#labels = labels;
-    this.#entityPassages = entityPassages;
+    this.#readers = readers;
   }
 
   of(documents: readonly DocumentId[], hops: number, cap: number, entities: readonly number[] = []): Graph {
@@ -28,8 +32,8 @@ export class Surroundings {
     return neighbourhood(documents, hops, cap, {
       corpus: state.corpus,
       labels: this.#labels,
-      entityPassages: this.#entityPassages(),
-      entityRelations: this.#entityRelations(),
+      entityPassages: this.#readers.entityPassages(),
+      entityRelations: this.#readers.entityRelations(),
       entities,
       links: id => [...state.links.linksOf(id), ...state.links.backlinksOf(id)].flatMap(toDocumentLink),
       tags: id => [...new Set(state.structure(id)?.tags.map(({ name }) => name))],
@@ -39,7 +43,7 @@ export class Surroundings {
 
   /** Every document and what ties them, in order of id, up to the cap; and the relations of what the records and the texts state. */
   whole(cap: number): Graph {
-    return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap, this.#entityRelations().all());
+    return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap, this.#readers.entityRelations().all());
   }
 
   /** What surrounds a document, or a thing by its name with the documents about it. */
@@ -57,7 +61,8 @@ export class Surroundings {
     if (corpus.place(inner as DocumentId)) return [inner as DocumentId];
     const entity = questionEntities(corpus, inner)[0];
     const documents = entity
-      ? this.#entityPassages()
+      ? this.#readers
+          .entityPassages()
           .about(entity.entity)
           .map(passage => this.#labels.documentOf(passage).id)
       : [];
