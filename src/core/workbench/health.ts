@@ -2,6 +2,7 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { duplicateIds, frontMatter, repeatedHeadings, unreadParts } from '../health/documentFindings';
 import { type CheckedDocument, inOrder } from '../health/findings';
 import { safeFixes } from '../health/fixes';
+import { isRecords } from '../search/names';
 import { loneDocuments, skippedFiles, type TiedDocument } from '../health/graphFindings';
 import { ambiguousLinks, brokenAnchors, brokenLinks, type LinkFixes } from '../health/linkFindings';
 import { Placeholders } from '../health/placeholders';
@@ -32,7 +33,12 @@ export function checkHealth(state: IndexState, signal?: CancelSignal): HealthFin
     findings.push(...findingsOf(checked, fixes, linked.get(id) ?? new Set()));
   });
   const skipped = skippedFiles(state.skipped(), skippedFile => state.fileName(skippedFile));
-  return inOrder([...findings, ...placeholders.findings(), ...loneDocuments(ids.map(({ id }) => tied(state, id))), ...skipped]);
+  return inOrder([
+    ...findings,
+    ...placeholders.findings(),
+    ...loneDocuments(ids.map(({ id }) => tied(state, id)).filter(document => !isRecords(document))),
+    ...skipped,
+  ]);
 }
 
 function findingsOf(checked: CheckedDocument, fixes: LinkFixes, linked: ReadonlySet<number>): HealthFinding[] {

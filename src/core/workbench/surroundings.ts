@@ -9,8 +9,8 @@ import type { Labels } from '../retrieval/labels';
 import { type DocumentLink, neighbourhood } from '../retrieval/neighbourhood';
 import { questionEntities } from '../retrieval/questionEntities';
 
-/** How entities are tied to passages and to each other, as it is now. */
-export interface EntityGraph {
+/** What tells of entities, for the corpus as it is now. */
+interface GraphReaders {
   entityPassages(): EntityPassages;
   entityRelations(): EntityRelations;
 }
@@ -19,12 +19,12 @@ export interface EntityGraph {
 export class Surroundings {
   readonly #state: IndexState;
   readonly #labels: Labels;
-  readonly #graph: EntityGraph;
+  readonly #readers: GraphReaders;
 
-  constructor(state: IndexState, labels: Labels, graph: EntityGraph) {
+  constructor(state: IndexState, labels: Labels, readers: GraphReaders) {
     this.#state = state;
     this.#labels = labels;
-    this.#graph = graph;
+    this.#readers = readers;
   }
 
   of(documents: readonly DocumentId[], hops: number, cap: number, entities: readonly number[] = []): Graph {
@@ -32,8 +32,8 @@ export class Surroundings {
     return neighbourhood(documents, hops, cap, {
       corpus: state.corpus,
       labels: this.#labels,
-      entityPassages: this.#graph.entityPassages(),
-      entityRelations: this.#graph.entityRelations(),
+      entityPassages: this.#readers.entityPassages(),
+      entityRelations: this.#readers.entityRelations(),
       entities,
       links: id => [...state.links.linksOf(id), ...state.links.backlinksOf(id)].flatMap(toDocumentLink),
       tags: id => [...new Set(state.structure(id)?.tags.map(({ name }) => name))],
@@ -43,7 +43,7 @@ export class Surroundings {
 
   /** Every document and what ties them, in order of id, up to the cap; and the relations of what the records and the texts state. */
   whole(cap: number): Graph {
-    return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap, this.#graph.entityRelations().all());
+    return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap, this.#readers.entityRelations().all());
   }
 
   /** What surrounds a document, or a thing by its name with the documents about it. */
@@ -61,7 +61,7 @@ export class Surroundings {
     if (corpus.place(inner as DocumentId)) return [inner as DocumentId];
     const entity = questionEntities(corpus, inner)[0];
     const documents = entity
-      ? this.#graph
+      ? this.#readers
           .entityPassages()
           .about(entity.entity)
           .map(passage => this.#labels.documentOf(passage).id)
