@@ -47,6 +47,11 @@ export function indexSettingPairs(): string[] {
   return [...own, ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration().get(name))}`)];
 }
 
+/** Tokens that *Copy Context* stays within. */
+export function contextTokens(): number {
+  return clamp(setting('docgraph.contextTokens'), limits.contextTokens);
+}
+
 export interface ModelSettings {
   readonly provider: 'none' | 'editor' | 'server';
   readonly endpoint: string;

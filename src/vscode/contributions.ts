@@ -19,6 +19,7 @@ export const commands = {
   renameLinked: 'docgraph.renameLinked',
   refreshHealth: 'docgraph.refreshHealth',
   applyFix: 'docgraph.applyFix',
+  copyContext: 'docgraph.copyContext',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
   openSample: 'docgraph.openSample',
@@ -68,6 +69,7 @@ export interface SettingValues {
   readonly 'docgraph.index.respectIgnoreFiles': boolean;
   readonly 'docgraph.index.maxFileSize': number;
   readonly 'docgraph.index.maxFiles': number;
+  readonly 'docgraph.contextTokens': number;
   readonly 'docgraph.model.provider': string;
   readonly 'docgraph.model.endpoint': string;
   readonly 'docgraph.model.name': string;

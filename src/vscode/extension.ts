@@ -5,6 +5,7 @@ import { registerLanguageModelTools } from './features/agents/languageModelTools
 import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
 import { registerChat } from './features/chat/participant';
+import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerFollow } from './features/follow';
 import { registerHealthTree } from './features/healthTree';
@@ -65,6 +66,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerStatusBar(indexer));
   own(registerSample(context, log));
   own(registerWatch(engines, indexer, log));
+  own(registerCopyContext({ engines, indexer, model, log }));
   own(registerLanguageModelTools({ engines, indexer, log }));
   own(registerMcpProvider(context));
   const chat = own(registerChat({ engines, indexer, models, log }));

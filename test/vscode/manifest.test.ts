@@ -70,6 +70,7 @@ const settingDefaults: SettingValues = {
   'docgraph.index.exclude': defaultSettings.exclude,
   'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,
   'docgraph.index.maxFileSize': defaultSettings.maxFileSize,
+  'docgraph.contextTokens': 4000,
   'docgraph.model.provider': 'none',
   'docgraph.model.endpoint': '',
   'docgraph.model.name': '',
