@@ -55,7 +55,8 @@ export type Command = Common &
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
-    | { readonly name: 'context'; readonly question: string; readonly options: Partial<QuestionOptions> }
+    /** `tokens` null: all that is selected. */
+    | { readonly name: 'context'; readonly question: string; readonly options: Partial<QuestionOptions>; readonly tokens: number | null }
     | {
         readonly name: 'ask';
         readonly question: string;
@@ -116,7 +117,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: { ...questionOptions, model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } },
-  context: questionOptions,
+  context: { ...questionOptions, tokens: { type: 'string' } },
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
   evaluate: { ...questionOptions, baseline: { type: 'boolean' }, extraction: { type: 'string' }, gold: { type: 'string' } },
 };
@@ -171,8 +172,10 @@ function command(name: CommandName, common: Common, values: Values, words: reado
     }
     case 'ask':
       return { ...common, name, question, options: questionOptionsOf(values, name), model: modelOf(values, name) };
-    case 'context':
-      return { ...common, name, question, options: questionOptionsOf(values, name) };
+    case 'context': {
+      const tokens = whole(values, 'tokens', limits.contextTokens, name);
+      return { ...common, name, question, options: questionOptionsOf(values, name), tokens };
+    }
     case 'graph': {
       const format = oneOf(values, 'format', graphFormats, name) ?? 'json';
       if (common.json && format !== 'json') throw new UsageError(`--json and --format ${format} exclude each other.`, name);

@@ -94,6 +94,7 @@ ${questionOptions}`,
 
 Prints the entities that a question selects with their properties, the relations among them, and the selected passages.
 
+  --tokens N       as much of it as fits into N tokens, an estimate on the high side (200 or more; default: all)
 ${questionOptions}`,
   graph: `Usage: docgraph graph <folder> [--node NODE] [--hops N] [--format FORMAT]
 

@@ -1,4 +1,5 @@
 import type { CancelSignal } from '../base/cancel';
+import { contextWithin } from '../core/exchange/contextText';
 import type { QuestionOptions } from '../core/options';
 import { type Command, parseCommandLine } from './args';
 import { ask } from './commands/ask';
@@ -70,8 +71,10 @@ async function runInSession(
       return await ask(command, engine, options(command.options), output, signal);
     case 'verify':
       return await verify(command, session, output);
-    case 'context':
-      return showContext(await engine.context(command.question, options(command.options), signal), command.json, output);
+    case 'context': {
+      const context = await engine.context(command.question, options(command.options), signal);
+      return showContext(command.tokens === null ? context : contextWithin(context, command.tokens), command.json, output);
+    }
     case 'graph': {
       const hops = command.hops ?? session.question.hops;
       return showGraph(await engine.graph(command.node, hops, command.nodes ?? Number.MAX_SAFE_INTEGER, signal), command.format, output);

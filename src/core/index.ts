@@ -81,10 +81,7 @@ export function createEngine(ports: EnginePorts): Engine {
     referencesTo: async (document, line, character) => linkInfos.referencesTo(document, { line, character }, link => catalogue.row(link)),
     verify: async points => verifying.points(points),
     checkDocument: async file => verifying.document(file),
-    async close() {
-      await state.settled();
-      store.close();
-    },
+    close: async () => state.settled().then(() => store.close()),
   };
 }
 

@@ -59,4 +59,6 @@ export const limits = {
   hops: { min: 0, max: 4 },
   passages: { min: 1, max: 100 },
   nodes: { min: 10, max: 5000 },
+  /** Budget of what is copied for a model. */
+  contextTokens: { min: 200, max: 1_000_000 },
 } as const;

@@ -1,6 +1,7 @@
-import { CancelledError, type CancelSignal } from '../base/cancel';
+import type { CancelSignal } from '../base/cancel';
 import { ModelError } from '../core/generation/modelError';
 import type { LanguageModel, ModelMessage } from '../core/ports';
+import { defaultTimeout, Patience, type Timeout } from './patience';
 import { explainStatus, retryable } from './serverFailures';
 import { deltasOf } from './serverStream';
 
@@ -13,18 +14,15 @@ export interface ServerModelOptions {
   /** Sent as a bearer token; empty sends none. */
   readonly key: string;
   readonly contextTokens: number;
-  /** Milliseconds without any byte after which a request is given up; `total` for all of it. */
-  readonly timeout?: { readonly idle: number; readonly total: number };
+  readonly timeout?: Timeout;
   /** Milliseconds before the first repeat of a request; doubled each time. */
   readonly backOff?: number;
 }
 
-const defaultTimeout = { idle: 60_000, total: 300_000 };
 const mostTries = 3;
 const defaultBackOff = 500;
 /** What a server asks for by Retry-After is done up to so many milliseconds. */
 const longestWait = 10_000;
-const pollInterval = 50;
 
 /**
  * The model as a port. Each request is repeated where the server is busy or broken, before the first character, with back-off.
@@ -55,10 +53,16 @@ async function* generate(
     const response = await answered(url, options, messages, patience);
     yield* deltasOf(response, options.model, () => patience.heard());
   } catch (failure) {
-    throw patience.explain(failure, options.model, url.host);
+    throw explain(patience.explain(failure, `${options.model} at ${url.host}`), url.host);
   } finally {
     patience.end();
   }
+}
+
+function explain(failure: unknown, host: string): unknown {
+  if (failure instanceof TypeError || (failure instanceof Error && failure.name === 'AbortError'))
+    return new ModelError('unreachable', `${host} cannot be reached, or broke off. Is the model server running?`);
+  return failure;
 }
 
 async function answered(url: URL, options: ServerModelOptions, messages: readonly ModelMessage[], patience: Patience): Promise<Response> {
@@ -103,67 +107,4 @@ function parsed(endpoint: string): URL {
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ModelError('insecure', `"${endpoint}" is not the address of a model server, such as http://localhost:11434/v1.`);
   return url;
-}
-
-/** Ends a request that is silent or takes too long, or is cancelled, and tells which it was. */
-class Patience {
-  readonly #abort = new AbortController();
-  readonly #signal: CancelSignal;
-  readonly #idle: number;
-  readonly #total: NodeJS.Timeout;
-  readonly #poll: NodeJS.Timeout;
-  #silence: NodeJS.Timeout | undefined;
-  #late = false;
-
-  constructor({ idle, total }: { readonly idle: number; readonly total: number }, signal: CancelSignal) {
-    this.#idle = idle;
-    this.#signal = signal;
-    this.#total = setTimeout(() => this.#giveUp(), total);
-    this.#poll = setInterval(() => signal.aborted && this.#abort.abort(), pollInterval);
-    this.heard();
-  }
-
-  get signal(): AbortSignal {
-    return this.#abort.signal;
-  }
-
-  /** Something came: the silence begins anew. */
-  heard(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#giveUp(), this.#idle);
-  }
-
-  async wait(milliseconds: number): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(resolve, milliseconds);
-      const stop = (): void => {
-        clearTimeout(timer);
-        reject(this.signal.reason);
-      };
-      this.signal.addEventListener('abort', stop, { once: true });
-    });
-    this.heard();
-  }
-
-  explain(failure: unknown, model: string, host: string): unknown {
-    if (this.#signal.aborted) return new CancelledError();
-    if (this.#late) return new ModelError('timeout', `${model} at ${host} did not answer in time.`);
-    if (failure instanceof ModelError) return failure;
-    if (failure instanceof TypeError || (failure instanceof Error && failure.name === 'AbortError'))
-      return new ModelError('unreachable', `${host} cannot be reached, or broke off. Is the model server running?`);
-    return failure;
-  }
-
-  end(): void {
-    clearTimeout(this.#silence);
-    clearTimeout(this.#total);
-    clearInterval(this.#poll);
-    // Whoever stops reading half-way stops the server too.
-    this.#abort.abort();
-  }
-
-  #giveUp(): void {
-    this.#late = true;
-    this.#abort.abort();
-  }
 }

@@ -171,6 +171,8 @@ export interface ResultView {
   readonly passages: readonly PassageView[];
   readonly morePassages: number;
   readonly answer: AnswerView;
+  /** The language model that was asked; null where none was. Where it did not answer, the points are the documents' own sentences, and `message` says why. */
+  readonly composer: { readonly model: string; readonly answered: boolean; readonly message: string } | null;
   readonly steps: readonly TraceStepView[];
   readonly changes: ChangesView | null;
   readonly milliseconds: number;

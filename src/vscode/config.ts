@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
+import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
 
 /** Other people's settings that decide what is read. */
@@ -45,6 +46,35 @@ export function indexSettingPairs(): string[] {
   const own = names.map(name => `${name}=${JSON.stringify(setting(name))}`);
   return [...own, ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration().get(name))}`)];
 }
+
+/** Tokens that *Copy Context* stays within. */
+export function contextTokens(): number {
+  return clamp(setting('docgraph.contextTokens'), limits.contextTokens);
+}
+
+export interface ModelSettings {
+  readonly provider: 'none' | 'editor' | 'server';
+  readonly endpoint: string;
+  /** Of the server's model, or `vendor/id` of one of the editor's. */
+  readonly name: string;
+  readonly contextTokens: number;
+  readonly timeout: Timeout;
+}
+
+/** All of machine scope: a workspace cannot choose a model, nor where text goes. */
+export function readModelSettings(): ModelSettings {
+  const provider = setting('docgraph.model.provider');
+  const idle = clamp(setting('docgraph.model.timeout'), modelLimits.timeout) * 1000;
+  return {
+    provider: provider === 'editor' || provider === 'server' ? provider : 'none',
+    endpoint: setting('docgraph.model.endpoint').trim(),
+    name: setting('docgraph.model.name').trim(),
+    contextTokens: clamp(setting('docgraph.model.contextTokens'), modelLimits.contextTokens),
+    timeout: { idle, total: 5 * idle },
+  };
+}
+
+export const modelLimits = { timeout: { min: 1, max: 3600 }, contextTokens: { min: 1_000, max: 10_000_000 } } as const;
 
 export function followsActiveEditor(): boolean {
   return setting('docgraph.followActiveEditor');

@@ -19,6 +19,9 @@ export const commands = {
   renameLinked: 'docgraph.renameLinked',
   refreshHealth: 'docgraph.refreshHealth',
   applyFix: 'docgraph.applyFix',
+  copyContext: 'docgraph.copyContext',
+  chooseModel: 'docgraph.chooseModel',
+  setModelKey: 'docgraph.setModelKey',
   openSample: 'docgraph.openSample',
   showLog: 'docgraph.showLog',
 } as const;
@@ -66,6 +69,12 @@ export interface SettingValues {
   readonly 'docgraph.index.respectIgnoreFiles': boolean;
   readonly 'docgraph.index.maxFileSize': number;
   readonly 'docgraph.index.maxFiles': number;
+  readonly 'docgraph.contextTokens': number;
+  readonly 'docgraph.model.provider': string;
+  readonly 'docgraph.model.endpoint': string;
+  readonly 'docgraph.model.name': string;
+  readonly 'docgraph.model.contextTokens': number;
+  readonly 'docgraph.model.timeout': number;
 }
 
 export const colors = {

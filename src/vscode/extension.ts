@@ -5,6 +5,7 @@ import { registerLanguageModelTools } from './features/agents/languageModelTools
 import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
 import { registerChat } from './features/chat/participant';
+import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerFollow } from './features/follow';
 import { registerHealthTree } from './features/healthTree';
@@ -19,6 +20,7 @@ import { registerStatusBar } from './features/statusBar';
 import { registerWatch } from './features/watch';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
+import { Models, registerModelCommands } from './models/models';
 
 /** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
 export interface DocgraphApi {
@@ -50,7 +52,9 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const log = own(createLog());
   const engines = own(new EngineClient(context, log));
   const indexer = own(new Indexer(engines, memory, log));
-  const model = own(new PanelModel({ engines, indexer, memory, log }));
+  const models = new Models(context);
+  own(registerModelCommands(models));
+  const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
@@ -62,9 +66,10 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerStatusBar(indexer));
   own(registerSample(context, log));
   own(registerWatch(engines, indexer, log));
+  own(registerCopyContext({ engines, indexer, model, log }));
   own(registerLanguageModelTools({ engines, indexer, log }));
   own(registerMcpProvider(context));
-  const chat = own(registerChat({ engines, indexer, log }));
+  const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();
   // `npm start` asks for the view to be in front.

@@ -56,8 +56,8 @@ export function activeSelection(): { readonly file: string; readonly text: strin
 }
 
 /** Sets a setting of ours for the test, in the workspace; the returned function takes it away. */
-export async function setting(name: string, value: unknown): Promise<() => Promise<void>> {
+export async function setting(name: string, value: unknown, target = vscode.ConfigurationTarget.Workspace): Promise<() => Promise<void>> {
   const configuration = vscode.workspace.getConfiguration();
-  await configuration.update(name, value, vscode.ConfigurationTarget.Workspace);
-  return async () => void (await configuration.update(name, undefined, vscode.ConfigurationTarget.Workspace));
+  await configuration.update(name, value, target);
+  return async () => void (await configuration.update(name, undefined, target));
 }

@@ -70,6 +70,12 @@ const settingDefaults: SettingValues = {
   'docgraph.index.exclude': defaultSettings.exclude,
   'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,
   'docgraph.index.maxFileSize': defaultSettings.maxFileSize,
+  'docgraph.contextTokens': 4000,
+  'docgraph.model.provider': 'none',
+  'docgraph.model.endpoint': '',
+  'docgraph.model.name': '',
+  'docgraph.model.contextTokens': 8192,
+  'docgraph.model.timeout': 60,
   'docgraph.index.maxFiles': defaultSettings.maxFiles,
 };
 
@@ -102,7 +108,8 @@ describe('package.json', () => {
     for (const [name, setting] of Object.entries(settings)) {
       expect(setting.order, name).toBeGreaterThan(0);
       expect(setting.markdownDescription, name).toMatch(/^%setting\./);
-      expect(setting.scope, name).toBe('window');
+      // A workspace must not choose a model, nor where text goes.
+      expect(setting.scope, name).toBe(name.startsWith('docgraph.model.') ? 'machine' : 'window');
     }
   });
 

@@ -18,8 +18,14 @@ export function answerView(view: View, result: ResultView): TemplateResult {
       <span class="part-note" title=${result.modeReason}>${t('answer.meta', settingsInWords(result.settings, t), Math.round(result.milliseconds))}</span>
     </header>
     <p class="asked">${result.question}</p>
+    ${result.composer === null ? nothing : composer(view, result.composer)}
     ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
   </section>`;
+}
+
+function composer({ t }: View, { model, answered, message }: NonNullable<ResultView['composer']>): TemplateResult {
+  const words = answered ? t('answer.byModel', model) : t('answer.withoutModel');
+  return html`<p class="point-note">${icon(answered ? 'sparkle' : 'info')} ${message} ${words}</p>`;
 }
 
 function released(view: View, answer: AnswerView): TemplateResult {

@@ -3,7 +3,7 @@ import type { AskResult, Graph } from '../engine';
 import type { Conflict } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import type { ModelMessage } from '../ports';
-import { estimateTokens } from './tokens';
+import { estimateTokens } from '../../base/tokens';
 
 /** Grows with each change of the words below: replies to another version are not comparable. */
 export const promptVersion = 1;

@@ -1,5 +1,6 @@
 import { type DomainGraph, unknownType } from '../domain/domainGraph';
 import type { Place } from '../engine';
+import { contextText } from '../exchange/contextText';
 import type { QuestionContext, RelationRow } from '../model/domainRows';
 import type { RankedPassage, Retrieval } from '../model/retrieval';
 import type { Corpus } from '../search/corpus';
@@ -20,7 +21,7 @@ export function questionContext(retrieval: Retrieval, corpus: Corpus, graph: Dom
       ? [{ place, headings: [passage.title, ...passage.headings.filter(heading => heading !== passage.title)], text: passage.text }]
       : [];
   });
-  return { text: toText({ entities, relations, passages }), entities, relations, passages };
+  return { text: contextText({ entities, relations, passages }), entities, relations, passages };
 }
 
 /** In the order of the question, then of the passages. */
@@ -65,32 +66,4 @@ function propertiesOf(id: string, graph: DomainGraph): { key: string; value: str
     seen.add(line);
     return [{ key: predicate, value: value.text.replace(/\s+/g, ' ') }];
   });
-}
-
-function toText({ entities, relations, passages }: Omit<QuestionContext<Place>, 'text'>): string {
-  const names = shortIds(entities.map(({ id }) => id));
-  const called = (id: string) => names.get(id) ?? id;
-  return [
-    'Entities:',
-    ...entities.map(({ id, type, properties }) => {
-      const told = properties.map(({ key, value }) => `${key}=${value}`).join(', ');
-      return `  - [${type}] ${called(id)}${told === '' ? '' : `: ${told}`}`;
-    }),
-    'Relationships:',
-    ...relations.map(({ type, from, to }) => `  - ${called(from.id)} --${type}--> ${called(to.id)}`),
-    'Passages:',
-    ...passages.flatMap(({ place, headings, text }, i) => [
-      `  [${i + 1}] ${place.file}:${place.range.start.line + 1} (${headings.join(' > ')})`,
-      ...text.split(/\r\n|\n|\r/).map(line => `      ${line}`.trimEnd()),
-    ]),
-    '',
-  ].join('\n');
-}
-
-/** A row goes by its key alone where no other of them has it. */
-function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
-  const bare = (id: string) => id.slice(id.indexOf('/') + 1);
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(bare(id), (counts.get(bare(id)) ?? 0) + 1);
-  return new Map(ids.map(id => [id, counts.get(bare(id)) === 1 ? bare(id) : id]));
 }

@@ -3,7 +3,7 @@ import { CancelledError } from '../../../src/base/cancel';
 import { askWithModel, type ModelAskResult } from '../../../src/core/generation/askWithModel';
 import { ModelError } from '../../../src/core/generation/modelError';
 import { composePrompt } from '../../../src/core/generation/prompt';
-import { estimateTokens } from '../../../src/core/generation/tokens';
+import { estimateTokens } from '../../../src/base/tokens';
 import type { LanguageModel } from '../../../src/core/ports';
 import { points, ScriptedModel } from '../../support/scriptedModel';
 import { options, smallEngine } from '../../support/smallEngine';

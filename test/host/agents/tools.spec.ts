@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import * as vscode from 'vscode';
 import { tools } from '../../../src/core/tools/tools';
 import { docgraph, remove, until, workspaceUri, write } from '../../support/host';
@@ -75,6 +77,12 @@ suite('language-model tools', () => {
     assert.equal(server.command, process.execPath);
     assert.equal(server.env.ELECTRON_RUN_AS_NODE, '1');
     assert.deepEqual(server.args.slice(1, 3), ['mcp', workspaceUri('').fsPath.replace(/\/$/, '')]);
+    const env = Object.fromEntries(Object.entries(server.env).map(([name, value]) => [name, String(value)]));
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StdioClientTransport({ command: server.command, args: server.args, env }));
+    const { structuredContent } = await client.callTool({ name: 'docgraph_get_passage', arguments: { file: 'guides/tickets.md' } });
+    assert.equal((structuredContent as { title: string }).title, 'Tickets');
+    await client.close();
   });
 });
 

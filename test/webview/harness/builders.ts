@@ -50,3 +50,6 @@ export function largeGraph(count: number): GraphView {
   );
   return graph('Large', nodes, edges);
 }
+
+/** A result of the first run, without a model. */
+export const unchanged = { changes: null, composer: null } as const;

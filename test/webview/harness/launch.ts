@@ -1,5 +1,5 @@
 import type { AnswerView, CitationView, OpenTarget, PassageView, RemedyView, ResultView, TraceStepView } from '../../../src/protocol/views';
-import { edge, graph, node, targetIn } from './builders';
+import { edge, graph, node, targetIn, unchanged } from './builders';
 import { type FixtureFile, texts } from './texts';
 
 /** The story that most fixtures show: why an opening is at risk. */
@@ -394,7 +394,7 @@ export const result: ResultView = {
   morePassages: 7,
   answer,
   steps,
-  changes: null,
+  ...unchanged,
   milliseconds: 34.2,
   generation: 12,
 };

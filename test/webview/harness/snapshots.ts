@@ -156,6 +156,11 @@ export const snapshots = {
     },
   },
   withheld: { ...base, result: { ...result, answer: { ...answer, points: [], conflicts: [] } } },
+  'by-model': { ...base, result: { ...result, composer: { model: 'Tiny 3', answered: true, message: '' } } },
+  'model-gone': {
+    ...base,
+    result: { ...result, composer: { model: 'Tiny 3', answered: false, message: 'localhost:11434 cannot be reached, or broke off.' } },
+  },
   hostile: { ...base, result: hostileResult },
   large: { ...base, result: { ...result, graph: largeGraph(360) } },
 } as const satisfies Record<string, PanelSnapshot>;

@@ -6,6 +6,8 @@ import { readQuestionOptions } from '../../config';
 import { chat } from '../../contributions';
 import { fileOfDocument, workspaceFolders } from '../../folders';
 import { describeFailure, type HostLog } from '../../logger';
+import { answerQuestion } from '../../models/answering';
+import type { Models } from '../../models/models';
 import { type EngineParts, readyEngine } from '../../readyEngine';
 import { signalOf } from '../../signal';
 import { namedDocument } from '../agents/workspaceHost';
@@ -22,7 +24,7 @@ export interface TurnMemory {
   readonly statements: readonly VerifyPoint[];
 }
 
-type Parts = EngineParts & { readonly log: HostLog };
+type Parts = EngineParts & { readonly models: Models; readonly log: HostLog };
 type Handler = (...args: Parameters<vscode.ChatRequestHandler>) => Promise<vscode.ChatResult>;
 
 /** `@docgraph` in the chat: asks the documents, and checks statements against them. It needs no model. */
@@ -48,7 +50,7 @@ function chatHandler(parts: Parts): Handler {
 
 async function ask(
   parts: Parts,
-  { prompt }: vscode.ChatRequest,
+  { prompt, model }: vscode.ChatRequest,
   { history }: vscode.ChatContext,
   stream: vscode.ChatResponseStream,
   signal: AbortSignal,
@@ -62,12 +64,10 @@ async function ask(
   stream.progress(vscode.l10n.t('Reading the documents of this workspace'));
   const engine = await readyEngine(parts, signal);
   const settings = { ...readQuestionOptions(), ...options };
-  let result = await engine.ask(question, settings, signal);
-  const asked = inContext(question, result.retrieval.entities.length > 0, before?.names ?? []);
-  if (asked !== question) {
-    stream.markdown(`_${vscode.l10n.t('Read together with the question before.')}_\n`);
-    result = await engine.ask(asked, settings, signal);
-  }
+  const { entities } = await engine.search(question, settings, signal);
+  const asked = inContext(question, entities.length > 0, before?.names ?? []);
+  if (asked !== question) stream.markdown(`_${vscode.l10n.t('Read together with the question before.')}_\n`);
+  const result = await answerQuestion(engine, parts.models, { question: asked, options: settings, chat: model }, signal);
   showAnswer(stream, result);
   return remember(asked, result.retrieval, result.answer, before);
 }

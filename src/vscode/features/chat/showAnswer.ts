@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { AskResult } from '../../../core/engine';
+import type { ModelAskResult, ModelNote } from '../../../core/generation/askWithModel';
 import type { Citation, Verdict } from '../../../core/model/answer';
 import { commands } from '../../contributions';
 import { fileOfDocument, uriOf } from '../../folders';
@@ -8,7 +8,8 @@ import { literal } from './escape';
 type Stream = vscode.ChatResponseStream;
 
 /** The answer as the panel shows it: what is borne out with its spans, then apart what is not confirmed, then what contradicts. */
-export function showAnswer(stream: Stream, { answer, retrieval }: AskResult): void {
+export function showAnswer(stream: Stream, { answer, retrieval, note }: ModelAskResult): void {
+  if (note !== null) write(stream, `_${literal(composerLine(note))}_\n\n`);
   if (answer.status === 'unknown') write(stream, vscode.l10n.t('Nothing in the documents of this workspace answers this.'));
   for (const { text, citations, warning } of answer.points) {
     write(stream, `\n- ${literal(text)} `);
@@ -28,6 +29,11 @@ export function showAnswer(stream: Stream, { answer, retrieval }: AskResult): vo
     refer(stream, citation);
   write(stream, '\n');
   stream.button({ command: commands.ask, title: vscode.l10n.t('Show in the Panel'), arguments: [retrieval.question] });
+}
+
+function composerLine({ model, answered, message }: ModelNote): string {
+  if (answered) return [vscode.l10n.t('Composed by {0}; each statement passed the check.', model), message].join(' ').trim();
+  return `${message} ${vscode.l10n.t("The answer is made of the documents' own sentences.")}`;
 }
 
 /** One line for each statement: its class, its reason, and where it stands. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
-import type { AskResult } from '../../../core/engine';
+import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
 import type { PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
@@ -9,6 +9,8 @@ import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
+import { answerQuestion } from '../../models/answering';
+import type { Models } from '../../models/models';
 import { readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
 import { panelStrings } from './strings';
@@ -24,6 +26,7 @@ const focusHops = 1;
 export interface PanelModelParts {
   readonly engines: EngineSource;
   readonly indexer: Indexer;
+  readonly models: Models;
   readonly memory: vscode.Memento;
   readonly log: HostLog;
 }
@@ -162,12 +165,12 @@ export class PanelModel implements vscode.Disposable {
     }
   }
 
-  async #answer(question: string, options: QuestionOptions, signal: AbortSignal): Promise<AskResult> {
+  async #answer(question: string, options: QuestionOptions, signal: AbortSignal): Promise<ModelAskResult> {
     const engine = await readyEngine(this.#parts, signal);
-    return engine.ask(question, options, signal);
+    return answerQuestion(engine, this.#parts.models, { question, options }, signal);
   }
 
-  #show(result: AskResult, { hops, passages }: QuestionOptions, before: ResultView | null): void {
+  #show(result: ModelAskResult, { hops, passages }: QuestionOptions, before: ResultView | null): void {
     const view = resultView(result, { hops, passages });
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }

@@ -1,5 +1,6 @@
 import { plainText } from '../../../core/markdown/plain';
-import type { AskResult, Graph, Place } from '../../../core/engine';
+import type { Graph, Place } from '../../../core/engine';
+import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Answer, Citation } from '../../../core/model/answer';
 import type { RankedPassage } from '../../../core/model/retrieval';
 import type { Span } from '../../../core/model/span';
@@ -11,7 +12,7 @@ import { stepViews } from './steps';
 const mostPassages = 100;
 
 /** Core values as the panel's own plain data; converted by hand, so that neither side's types leak into the other. */
-export function resultView(result: AskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes'> {
+export function resultView(result: ModelAskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes'> {
   const { retrieval, answer } = result;
   const graph = graphView(result.graph);
   const route = retrieval.trace.find(step => step.kind === 'route');
@@ -25,6 +26,7 @@ export function resultView(result: AskResult, settings: RemedyView): Omit<Result
     passages: retrieval.passages.slice(0, mostPassages).map(passage => passageView(passage, lines)),
     morePassages: Math.max(0, retrieval.passages.length - mostPassages),
     answer: answerView(answer),
+    composer: result.note && { model: result.note.model, answered: result.note.answered, message: result.note.message },
     steps: stepViews(retrieval, answer, graph),
     milliseconds: result.milliseconds,
     generation: result.generation,

@@ -1,0 +1,150 @@
+import * as vscode from 'vscode';
+import { ModelError } from '../../core/generation/modelError';
+import type { LanguageModel } from '../../core/ports';
+import { hostOf, serverModel } from '../../node/serverModel';
+import { type ModelSettings, readModelSettings } from '../config';
+import { commands } from '../contributions';
+import { editorModel } from './editorModel';
+
+const secretKey = 'docgraph.model.key';
+const consentKey = 'docgraph.model.consent';
+
+/** A model that is used, and where text goes by using it. */
+interface Destination {
+  readonly model: LanguageModel;
+  /** One consent for each. */
+  readonly id: string;
+  /** For people. */
+  readonly where: string;
+}
+
+/** The model that the user has chosen, if any; before its first use it is said what is sent, and where. */
+export class Models {
+  readonly #secrets: vscode.SecretStorage;
+  readonly #memory: vscode.Memento;
+
+  constructor({ secrets, globalState }: Pick<vscode.ExtensionContext, 'secrets' | 'globalState'>) {
+    this.#secrets = secrets;
+    this.#memory = globalState;
+  }
+
+  /**
+   * Null where none is chosen, or the user does not want it now. `chat` is the model of a chat, which is taken where the editor's models
+   * are chosen. @throws ModelError where the chosen one is not there
+   */
+  async current(chat?: vscode.LanguageModelChat): Promise<LanguageModel | null> {
+    const settings = readModelSettings();
+    if (settings.provider === 'none') return null;
+    const destination = settings.provider === 'server' ? await this.#server(settings) : await this.#editor(settings, chat);
+    return (await this.#mayUse(destination)) ? destination.model : null;
+  }
+
+  async setKey(key: string): Promise<void> {
+    if (key === '') await this.#secrets.delete(secretKey);
+    else await this.#secrets.store(secretKey, key);
+  }
+
+  async #server({ endpoint, name, contextTokens, timeout }: ModelSettings): Promise<Destination> {
+    if (endpoint === '' || name === '')
+      throw new ModelError('no-model', vscode.l10n.t('No model server is set. Run "Docgraph: Choose Language Model".'));
+    const key = (await this.#secrets.get(secretKey)) ?? '';
+    const host = hostOf(endpoint);
+    return {
+      model: serverModel({ endpoint, model: name, key, contextTokens, timeout }),
+      id: `server ${endpoint} ${name}`,
+      where: vscode.l10n.t('{0} at {1}', name, host),
+    };
+  }
+
+  async #editor({ name, timeout }: ModelSettings, chat: vscode.LanguageModelChat | undefined): Promise<Destination> {
+    const model = chat ?? (await this.#named(name));
+    if (model === undefined)
+      throw new ModelError('no-model', vscode.l10n.t('The chosen language model is not there. Run "Docgraph: Choose Language Model".'));
+    return {
+      model: editorModel(model, timeout),
+      id: `editor ${model.vendor}/${model.id}`,
+      where: vscode.l10n.t('{0} of {1}', model.name, model.vendor),
+    };
+  }
+
+  async #named(name: string): Promise<vscode.LanguageModelChat | undefined> {
+    const at = name.indexOf('/');
+    if (at < 1) return undefined;
+    const [model] = await vscode.lm.selectChatModels({ vendor: name.slice(0, at), id: name.slice(at + 1) });
+    return model;
+  }
+
+  async #mayUse({ id, where }: Destination): Promise<boolean> {
+    const allowed = this.#memory.get<readonly string[]>(consentKey) ?? [];
+    if (allowed.includes(id)) return true;
+    const send = {
+      label: vscode.l10n.t('Send the question and the selected passages'),
+      detail: vscode.l10n.t('To {0}, now and with each later question. What it says is checked against the passages.', where),
+    };
+    const keep = { label: vscode.l10n.t('Answer without the model'), detail: vscode.l10n.t('Nothing leaves this machine.') };
+    const chosen = await vscode.window.showQuickPick([send, keep], {
+      title: vscode.l10n.t('May Docgraph use {0}?', where),
+      ignoreFocusOut: true,
+    });
+    if (chosen === send) await this.#memory.update(consentKey, [...allowed, id]);
+    return chosen === send;
+  }
+}
+
+/** Commands to choose a model and to give a key. */
+export function registerModelCommands(models: Models): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand(commands.chooseModel, chooseModel),
+    vscode.commands.registerCommand(commands.setModelKey, async () => {
+      const key = await vscode.window.showInputBox({
+        title: vscode.l10n.t('Key of the model server'),
+        prompt: vscode.l10n.t('It is kept in the secret storage of the editor. Leave it empty to remove it.'),
+        password: true,
+      });
+      if (key !== undefined) await models.setKey(key.trim());
+    }),
+  );
+}
+
+interface ModelItem extends vscode.QuickPickItem {
+  readonly provider: ModelSettings['provider'];
+  readonly name: string;
+}
+
+async function chooseModel(): Promise<void> {
+  const chats = await vscode.lm.selectChatModels();
+  const items: ModelItem[] = [
+    { label: vscode.l10n.t('No model'), detail: vscode.l10n.t('Answers in the words of the documents.'), provider: 'none', name: '' },
+    ...chats.map(({ name, vendor, id }) => ({ label: name, description: vendor, provider: 'editor' as const, name: `${vendor}/${id}` })),
+    {
+      label: vscode.l10n.t('A model server ...'),
+      detail: vscode.l10n.t('Ollama, LM Studio, vLLM, or any that speaks the protocol of OpenAI.'),
+      provider: 'server',
+      name: '',
+    },
+  ];
+  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Which language model may compose answers?') });
+  if (chosen === undefined) return;
+  const server = chosen.provider === 'server' ? await inputServer() : { endpoint: null, name: chosen.name };
+  if (server === undefined) return;
+  const configuration = vscode.workspace.getConfiguration('docgraph.model');
+  if (server.endpoint !== null) await configuration.update('endpoint', server.endpoint, vscode.ConfigurationTarget.Global);
+  await configuration.update('name', server.name, vscode.ConfigurationTarget.Global);
+  await configuration.update('provider', chosen.provider, vscode.ConfigurationTarget.Global);
+}
+
+async function inputServer(): Promise<{ readonly endpoint: string; readonly name: string } | undefined> {
+  const settings = readModelSettings();
+  const endpoint = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Address of the model server'),
+    value: settings.endpoint === '' ? 'http://localhost:11434/v1' : settings.endpoint,
+    validateInput: value => (URL.canParse(value) ? undefined : vscode.l10n.t('An address such as http://localhost:11434/v1')),
+  });
+  if (endpoint === undefined) return undefined;
+  const name = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Name of the model on that server'),
+    value: settings.provider === 'server' ? settings.name : '',
+    validateInput: value => (value.trim() === '' ? vscode.l10n.t('A name such as llama3.1') : undefined),
+  });
+  return name === undefined ? undefined : { endpoint: endpoint.trim(), name: name.trim() };
+}
