@@ -6,6 +6,7 @@ import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
 import { registerChat } from './features/chat/participant';
 import { registerDocumentsTree } from './features/documentsTree';
+import { registerEntities } from './features/entities/entities';
 import { registerFollow } from './features/follow';
 import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
@@ -28,6 +29,7 @@ export interface DocgraphApi {
   /** Pages of the panel (view, tab) that are shown. */
   readyPages(): number;
   readonly documents: vscode.TreeDataProvider<unknown>;
+  readonly entities: vscode.TreeDataProvider<unknown>;
   readonly health: vscode.TreeDataProvider<unknown>;
   /** Called by VS Code's markdown preview. */
   extendMarkdownIt(markdown: MarkdownIt): MarkdownIt;
@@ -56,6 +58,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerAsk({ model, panel, jump, memory }));
   own(registerFollow({ indexer, model, panel, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
+  const entities = own(registerEntities({ engines, indexer, jump, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
   own(registerIndexCommands({ engines, indexer, log }));
@@ -74,6 +77,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
     documents: documents.provider,
+    entities: entities.provider,
     health: health.provider,
     extendMarkdownIt: markdown => links.extendMarkdownIt(markdown),
     chat: chat.handler,

@@ -48,9 +48,12 @@ export function answers(question: Question, text: string, tokens: readonly Token
     case 'number':
       return (
         findValues(text, tokens).some(
-          value => value.kind === 'number' && !asked.has(value.value) && !LABEL.test(text.slice(0, value.span.start)) && counts(question, value, tokens),
-        ) ||
-        /\b(?:none|no|once|twice|any number of|unlimited|several)\b/i.test(text)
+          value =>
+            value.kind === 'number' &&
+            !asked.has(value.value) &&
+            !LABEL.test(text.slice(0, value.span.start)) &&
+            counts(question, value, tokens),
+        ) || /\b(?:none|no|once|twice|any number of|unlimited|several)\b/i.test(text)
       );
     case 'person':
       return (

@@ -47,7 +47,8 @@ function contrasting(left: Side, right: Side, explored: Explored): CandidatePoin
       if (sentence.form === 'code' || sentence.form === 'row' || /[?:]$/.test(sentence.text)) continue;
       const text = sentence.text.toLowerCase();
       if (!CONTRAST.test(text) || !isNamedApart(left, right, text)) continue;
-      const score = (/\b(?:whereas|while|unlike|differ\w*|difference|in contrast|compared|instead)\b/.test(text) ? 1 : 0.5) - passage.rank * 0.002;
+      const score =
+        (/\b(?:whereas|while|unlike|differ\w*|difference|in contrast|compared|instead)\b/.test(text) ? 1 : 0.5) - passage.rank * 0.002;
       found.push({ part: { passage, sentence }, score });
     }
   });
@@ -61,7 +62,13 @@ function contrasting(left: Side, right: Side, explored: Explored): CandidatePoin
 function isNamedApart(left: Side, right: Side, text: string): boolean {
   const own = (side: Side, other: Side) => side.words.filter(word => !other.words.includes(word));
   const [a, b] = [own(left, right), own(right, left)];
-  return a.length > 0 && b.length > 0 && holdsAll(text, a) && holdsAll(text, b) && !(left.words.some(word => right.words.includes(word)) && !holds(text, left.words.at(-1) ?? ''));
+  return (
+    a.length > 0 &&
+    b.length > 0 &&
+    holdsAll(text, a) &&
+    holdsAll(text, b) &&
+    !(left.words.some(word => right.words.includes(word)) && !holds(text, left.words.at(-1) ?? ''))
+  );
 }
 
 function comparingTables(left: Side, right: Side, explored: Explored): CandidatePoint[] {

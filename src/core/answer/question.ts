@@ -32,7 +32,8 @@ const RELATED =
 const LIST =
   /^\s*(?:list|name|enumerate|which (?:(?!is\b|was\b|has\b|does\b)\w+ )?(?!is\b|was\b|has\b|does\b|this\b)\w+s\b(?!\s+(?:the|a|an|my|your|all|any|it|this|that|to)\b)|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
 
-const STEPS = /^\W*(?:so |and |but )?(?:how (?:do|can|could|should|would|must|might|shall) (?:i|you|we|one|people|users?|someone|anyone|developers?)\b|how to\b|what (?:are )?(?:the )?steps\b)/i;
+const STEPS =
+  /^\W*(?:so |and |but )?(?:how (?:do|can|could|should|would|must|might|shall) (?:i|you|we|one|people|users?|someone|anyone|developers?)\b|how to\b|what (?:are )?(?:the )?steps\b)/i;
 const DIFFERENCE: readonly RegExp[] = [
   /\b(?:differences?|distinction) between (.+?) and (.+)$/i,
   /^\W*how (?:is|are|do|does|did|was|were) (.+?) (?:different from|differ from|differ to|compare to|compare with|compared? to) (.+)$/i,
@@ -51,7 +52,10 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
       /\b(?:how many|how much|how far|how big|how large|how tall|how high|how old|what (?:is|was|are) the (?:number|percentage|share|amount|price|cost|size|weight|height|length)|what (?:number|percentage|share|amount|price))\b/i,
     answer: 'number',
   },
-  { pattern: /^\s*what (?:is|are|was) (?:the )?(?:[\w-]+ )*?(?:port|size|limit|timeout|interval|count|capacity|threshold)s?\b/i, answer: 'number' },
+  {
+    pattern: /^\s*what (?:is|are|was) (?:the )?(?:[\w-]+ )*?(?:port|size|limit|timeout|interval|count|capacity|threshold)s?\b/i,
+    answer: 'number',
+  },
   // Not a day but an occasion: `when should I`, `when does it restart`.
   {
     pattern: new RegExp(`${ASKS}when (?:do|does|should|can|could|must|would|may|might|to|is it (?:better|useful|safe|necessary))\\b`, 'i'),
@@ -75,7 +79,8 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
   { pattern: /^\s*what (?:does|do|did) .+ (?:do|mean|stand for|refer to)\W*$/i, answer: 'definition' },
   // The default, name or purpose of a thing is no thing to define.
   {
-    pattern: /^\s*what (?:is|are|was|were) (?:the )?(?:[\w-]+ ){0,2}(?:default|maximum|minimum|max|min|current|latest|name|path|location|url|value|status|purpose|role|goal|reason|license|format|syntax|command|shortcut|keyword)s?\b/i,
+    pattern:
+      /^\s*what (?:is|are|was|were) (?:the )?(?:[\w-]+ ){0,2}(?:default|maximum|minimum|max|min|current|latest|name|path|location|url|value|status|purpose|role|goal|reason|license|format|syntax|command|shortcut|keyword)s?\b/i,
     answer: 'any',
   },
   // `What was removed in version 3` and `what is it shared with` ask what was done, not what something is.

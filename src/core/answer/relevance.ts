@@ -167,7 +167,10 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
   }
   const standing = keyed(place) ? rankGain(passage, explored) : 0;
   const lead = leads ? 0.12 * place.heading * (1 - index / (2 * leading)) : 0;
-  return (Math.max(score / total, leads ? placeWeight.heading * place.heading : 0) + lead + standing) * fitness(question, sentence, passage, tokens);
+  return (
+    (Math.max(score / total, leads ? placeWeight.heading * place.heading : 0) + lead + standing) *
+    fitness(question, sentence, passage, tokens)
+  );
 }
 
 /** What the ranking adds: it knows more of a passage than the words it shares with the question, above all where it is far ahead. */
@@ -182,7 +185,9 @@ function rankGain({ rank, selected }: RankedPassage, explored: Explored): number
 function keyed({ terms, passage }: Reading): boolean {
   const most = Math.max(...terms.map(term => term.weight));
   const text = `${passage.text} ${passage.headings.join(' ')} ${passage.title} ${passage.header}`.toLowerCase();
-  return terms.every(term => term.weight < keyShare * most || holds(text, term.needle) || synonymsOf(term.token.stem).some(stem => holds(text, stem)));
+  return terms.every(
+    term => term.weight < keyShare * most || holds(text, term.needle) || synonymsOf(term.token.stem).some(stem => holds(text, stem)),
+  );
 }
 
 /** Share of the question that the sentence says in its own words. */

@@ -6,12 +6,14 @@ import type { Question } from './question';
 // It sends the reader elsewhere, or speaks of the text instead of its subject.
 const POINTS =
   /^(?:\W*(?:note|tip|warning|important)\W+)?(?:please )?(?:(?:see|refer to|check out|read|visit|go to|head over to|consult)\b|(?:for|to learn|learn|find out|read) (?:more|further|additional|a (?:full|complete|detailed)|details|information|an overview)\b|more (?:information|details|on|about)\b|as (?:mentioned|discussed|described|shown|noted|we)\b|(?:let[’']s|let us)\b|(?:in|throughout) (?:this|the (?:next|following|previous|last)|chapter) ?(?:chapter|section|post|guide|article|tutorial|document|topic|page|book|listing)?\b|this (?:page|document|section|chapter|article|guide|post|topic|tutorial|readme) (?:describes|explains|documents|covers|shows|lists|provides|contains|is about|outlines|discusses|will|helps)|(?:listing|table|figure|chapter|section) [\w-]+\b|recall\b|we[’'](?:ll|ve)\b|you[’']ll (?:learn|see|find)\b|next[, ]|now[, ]|first, let)/i;
-const ELSEWHERE = /\b(?:see (?:the|our|also|below|above|here|this)|(?:described|discussed|explained|covered|listed|documented) (?:in|below|above|here|later)|(?:click|follow) (?:here|this link))\b/i;
+const ELSEWHERE =
+  /\b(?:see (?:the|our|also|below|above|here|this)|(?:described|discussed|explained|covered|listed|documented) (?:in|below|above|here|later)|(?:click|follow) (?:here|this link))\b/i;
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|must|should|may|might|shall|let|lets|make|makes|use|uses|run|runs|need|needs|get|gets|give|gives|take|takes|set|sets|see|go|goes|means|[\p{L}]{3,}(?:ed|es|ize|ise|ifies)|[\p{L}]{3,}[^s\W]s)\b/iu;
 const DOES_FIRST =
   /^(?:\W*(?:then|to \w+ [^,]{0,60},|if [^,]{0,60},|in [^,]{0,40},|on [^,]{0,40},|optionally|alternatively|simply|just)[, ]*)?(?:run|use|open|select|click|press|set|add|create|install|choose|go|type|enter|execute|start|configure|check|enable|disable|download|copy|edit|navigate|make|put|pass|call|write|build|deploy|apply|define|specify|remove|delete|restart|launch|import|clone|follow|change|update|replace|right-click|drag|hover|switch|toggle|bring up|invoke|provide|place|search|find|ensure|verify|log|sign|fork|send|register|join|contact|submit|ask|open up)\b/i;
-const CAN_DO = /\b(?:you (?:can|could|may|need to|have to|must|should|will need|want to)|(?:we|it is) (?:recommend|possible|recommended)|can be (?:\w+ed|\w+en|done|set|built|run)|(?:is|are) (?:\w+ed|done|set|built|run|written) (?:by|with|via|through|using|in)|by (?:\w+ly )?\w+ing|using the|with the|via the)\b/i;
+const CAN_DO =
+  /\b(?:you (?:can|could|may|need to|have to|must|should|will need|want to)|(?:we|it is) (?:recommend|possible|recommended)|can be (?:\w+ed|\w+en|done|set|built|run)|(?:is|are) (?:\w+ed|done|set|built|run|written) (?:by|with|via|through|using|in)|by (?:\w+ly )?\w+ing|using the|with the|via the)\b/i;
 const NARRATES = /\b(?:let[’']s|I|we[’']re|we are|I[’']m|our (?:example|instance|code|program)s?)\b/;
 const ENUMERATES = /,\s[^,]{2,60},?\s(?:and|or)\s|:\s|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b/;
 const TOC_ITEM = /^\s*(?:[-*+]|\d+[.)])?\s*\[[^\]]*\]\([^)]*\)\s*$/;

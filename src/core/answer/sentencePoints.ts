@@ -19,8 +19,11 @@ const mostSame = 3;
 export function sentencePoints(question: Question, explored: Explored): CandidatePoint[] {
   const defined = question.answer === 'definition' ? defining(question, explored) : [];
   // `What are the types of X` is answered by what they are, or by which there are.
-  const found = defined.length > 0 || (question.answer === 'definition' && question.kind !== 'list') ? defined : scoreSentences(question, explored);
-  return bestSentences(found, explored).flatMap(item => (/:$/.test(item.sentence.text) ? [blockPoint(item, explored)] : withContinuation(item, explored)));
+  const found =
+    defined.length > 0 || (question.answer === 'definition' && question.kind !== 'list') ? defined : scoreSentences(question, explored);
+  return bestSentences(found, explored).flatMap(item =>
+    /:$/.test(item.sentence.text) ? [blockPoint(item, explored)] : withContinuation(item, explored),
+  );
 }
 
 /** For `why` where no chain explains: sentences on what is asked that give a reason, in their words or by the heading they stand under. */
@@ -144,7 +147,9 @@ function isFirst(passage: RankedPassage, explored: Explored): boolean {
 }
 
 // A sentence that begins so says something about a case, not what a thing is.
-const CASE = new Set('when if while because since although unless after before with without for in on at by as once to from whenever'.split(' '));
+const CASE = new Set(
+  'when if while because since although unless after before with without for in on at by as once to from whenever'.split(' '),
+);
 
 /** What follows the asked words where a sentence begins with them all; null where it does not. */
 function restAfterTerm(sentence: Sentence, tokens: readonly Token[], terms: readonly Token[]): string | null {
@@ -157,7 +162,9 @@ function restAfterTerm(sentence: Sentence, tokens: readonly Token[], terms: read
   if (own.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem) && !SORTS.has(token.lower))) return null;
   const rest = sentence.text.slice(own[last].end);
   // `the setting files.autoSave controls`, and `a setting: what it does` in a row.
-  return sentence.form === 'row' ? rest.replace(/^\s*;\s*[^:;]+:/, ' -') : rest.replace(/^\s+(?:setting|option|command|flag|function|method|operator|keyword|trait|type|macro|crate)s?\b/, '');
+  return sentence.form === 'row'
+    ? rest.replace(/^\s*;\s*[^:;]+:/, ' -')
+    : rest.replace(/^\s+(?:setting|option|command|flag|function|method|operator|keyword|trait|type|macro|crate)s?\b/, '');
 }
 
 function firstCellStart(sentence: Sentence): number {

@@ -40,7 +40,8 @@ function orderedLists(terms: readonly Term[], total: number, explored: Explored)
     const parts = run.flatMap(part => explored.sentences(part).map(sentence => ({ passage: part, sentence })));
     const intro = introOf(run[0], explored);
     const score = scoreList(terms, total, passage, intro, parts, explored);
-    if (score >= stepsGate && parts.length > 1) found.push({ parts: [...(intro === null ? [] : [intro]), ...parts].slice(0, mostSteps), score });
+    if (score >= stepsGate && parts.length > 1)
+      found.push({ parts: [...(intro === null ? [] : [intro]), ...parts].slice(0, mostSteps), score });
   }
   return found.sort((a, b) => b.score - a.score || a.parts[0].passage.rank - b.parts[0].passage.rank);
 }
@@ -89,7 +90,8 @@ function scoreList(
   let score = 0;
   let led = 0;
   for (const { token, weight, general } of terms) {
-    const says = (stems: ReadonlySet<string>) => stems.has(token.stem) || relatedStem(stems, token.stem) || sharesMeaning(stems, token.stem);
+    const says = (stems: ReadonlySet<string>) =>
+      stems.has(token.stem) || relatedStem(stems, token.stem) || sharesMeaning(stems, token.stem);
     if (says(lead)) {
       score += weight;
       led += weight;

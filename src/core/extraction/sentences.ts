@@ -46,7 +46,10 @@ export function splitSentences(source: SentenceSource): Sentence[] {
 /** A block of code without its fences. */
 function whole(text: string): Sentence[] {
   const open = /^\s*(?:`{3,}|~{3,})[^\n]*\n/.exec(text)?.[0].length ?? 0;
-  const body = text.slice(open).replace(/(?:^|\n)[ \t>]*(?:`{3,}|~{3,})\s*$/, '').trimEnd();
+  const body = text
+    .slice(open)
+    .replace(/(?:^|\n)[ \t>]*(?:`{3,}|~{3,})\s*$/, '')
+    .trimEnd();
   const start = open + (body.length - body.trimStart().length);
   const inner = body.trim();
   return inner === '' ? [] : [{ span: { start, end: start + inner.length }, text: inner, form: 'code', cells: [] }];
