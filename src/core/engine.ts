@@ -1,7 +1,19 @@
 import type { CancelSignal } from '../base/cancel';
 import type { Answer, CandidatePoint, CheckedStatement, Verdict, VerifyPoint } from './model/answer';
 import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
-import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, QuestionContext, RelationRow } from './model/domainRows';
+import type {
+  ClaimRow,
+  ContradictionRow,
+  DomainFilter,
+  DomainSummary,
+  EntityAt,
+  EntityDetails,
+  EntityGroup,
+  EntityRow,
+  Mention,
+  QuestionContext,
+  RelationRow,
+} from './model/domainRows';
 import type { HealthFinding } from './model/health';
 import type { DocumentId, NodeId, NodeKind, PassageId } from './model/ids';
 import type { LinkKind, LinkState, PassageKind } from './model/lexical';
@@ -180,7 +192,7 @@ export interface Engine {
   documentText(document: DocumentId): Promise<DocumentText>;
   /** The neighbourhood of one document, `hops` deep, at most `nodes` nodes. */
   neighbourhood(document: DocumentId, hops: number, nodes: number, signal?: CancelSignal): Promise<Graph>;
-  /** The neighbourhood of any node, or the whole graph where `node` is null. `node` may be an id, a path or a name. */
+  /** The neighbourhood of any node, or the whole graph where `node` is null. `node` may be a path or a name, which mean documents, or `entity:` with the id of an entity. */
   graph(node: string | null, hops: number, nodes: number, signal?: CancelSignal): Promise<Graph>;
   documents(): Promise<readonly DocumentSummary[]>;
   links(document: DocumentId): Promise<readonly LinkRow[]>;
@@ -200,6 +212,16 @@ export interface Engine {
   starterSchema(): Promise<string>;
   /** The selected entities, relations and passages of a question, as text for any model and as data. */
   context(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<QuestionContext<Place>>;
+  /** Entities by type, of each type the `limit` most mentioned; only those that are called like `words` where these are not empty. */
+  entityGroups(words: string, limit: number, signal?: CancelSignal): Promise<readonly EntityGroup[]>;
+  /** All that is known of one entity. @throws EngineError `not-found`, naming the id */
+  entityDetails(id: string): Promise<EntityDetails<Place>>;
+  /** The known name at a place that is no link; null where there is none, or the document is not in the index. */
+  entityAt(document: DocumentId, line: number, character: number): Promise<EntityAt<Place> | null>;
+  /** Where an entity is named, by document and place, at most 1000. */
+  entityMentions(id: string): Promise<readonly Mention<Place>[]>;
+  /** Statements that cannot both hold, both sides of each, by subject and predicate. Cost: linear in the index. */
+  contradictions(signal?: CancelSignal): Promise<readonly ContradictionRow<Place>[]>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

@@ -6,14 +6,13 @@ import type { DocumentId } from './model/ids';
 import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
-import { starterSchema } from './schema/starterSchema';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
-import { DomainLists } from './workbench/domainLists';
+import { contradictionFinding } from './workbench/contradictionRows';
+import { domainFace } from './workbench/domainFace';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
-import { questionContext } from './workbench/questionContext';
 import { Questions } from './workbench/questions';
 import { renameEdits } from './workbench/renaming';
 import { Surroundings } from './workbench/surroundings';
@@ -39,9 +38,9 @@ export function createEngine(ports: EnginePorts): Engine {
     linkSpan: (passage, target) => state.linkSpan(passage, target),
   });
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
-  const domainLists = new DomainLists(state.corpus, domain, labels);
   const catalogue = new Catalogue(state, labels);
   const questions = new Questions(state, labels, ports.clock, domain);
+  const domainMethods = domainFace({ state, domain, labels, questions });
   const surroundings = new Surroundings(state, labels, questions);
   const linkInfos = new LinkInfos(state);
   const completions = new CompletionSource(state);
@@ -65,14 +64,8 @@ export function createEngine(ports: EnginePorts): Engine {
     allLinks: async signal => catalogue.allLinks(signal),
     skipped: async () => store.skipped(),
     explainFile: async file => state.explainFile(file, workspace.folders),
-    entities: async (filter, signal) => domainLists.entities(filter, signal),
-    relations: async filter => domainLists.relations(filter),
-    claims: async filter => domainLists.claims(filter),
-    context: async (question, options, signal) =>
-      questionContext(questions.search(question, options, signal), state.corpus, domain, domainLists),
-    starterSchema: async () => starterSchema(domainLists.findings()),
-    domainSummary: async () => domainLists.summary(),
-    health: async signal => checkHealth(state, signal),
+    ...domainMethods,
+    health: async signal => checkHealth(state, (await domainMethods.contradictions(signal)).map(contradictionFinding), signal),
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
     complete: async (file, before) => completions.complete(file, before),

@@ -48,6 +48,11 @@ export interface Calls {
   readonly starterSchema: [];
   readonly domainSummary: [];
   readonly context: [question: string, options: Parameters<Engine['context']>[1]];
+  readonly entityGroups: [words: string, limit: number];
+  readonly entityDetails: Parameters<Engine['entityDetails']>;
+  readonly entityAt: Parameters<Engine['entityAt']>;
+  readonly entityMentions: Parameters<Engine['entityMentions']>;
+  readonly contradictions: [];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

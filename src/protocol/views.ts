@@ -64,6 +64,10 @@ export interface GraphView {
 export interface PathStepView {
   readonly from: string;
   readonly edge: string;
+  /** Name of the relation in words; empty for structural edges. */
+  readonly label: string;
+  /** Whether the relation leads from `to` to `from`. */
+  readonly turned: boolean;
   readonly to: string;
   readonly toKey: string;
   readonly evidence: OpenTarget | null;

@@ -80,6 +80,10 @@ export function followsActiveEditor(): boolean {
   return setting('docgraph.followActiveEditor');
 }
 
+export function showsEntityHover(): boolean {
+  return setting('docgraph.entities.hover');
+}
+
 export function showsLinkDiagnostics(): boolean {
   return setting('docgraph.links.diagnostics');
 }

@@ -22,6 +22,15 @@ export const commands = {
   copyContext: 'docgraph.copyContext',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
+  openDefinition: 'docgraph.openDefinition',
+  copyEntityName: 'docgraph.copyEntityName',
+  mergeEntity: 'docgraph.mergeEntity',
+  splitEntity: 'docgraph.splitEntity',
+  changeEntityType: 'docgraph.changeEntityType',
+  filterEntities: 'docgraph.filterEntities',
+  clearEntityFilter: 'docgraph.clearEntityFilter',
+  createSchema: 'docgraph.createSchema',
+  showContradictions: 'docgraph.showContradictions',
   openSample: 'docgraph.openSample',
   showLog: 'docgraph.showLog',
 } as const;
@@ -29,6 +38,7 @@ export const commands = {
 /** Commands of tree items; not in package.json, since a person cannot give their argument. */
 export const internalCommands = {
   openEvidence: 'docgraph.internal.openEvidence',
+  openContradiction: 'docgraph.internal.openContradiction',
   createNote: 'docgraph.internal.createNote',
 } as const;
 
@@ -41,6 +51,7 @@ export const views = {
   container: 'docgraph',
   panel: 'docgraph.panel',
   documents: 'docgraph.documents',
+  entities: 'docgraph.entities',
   health: 'docgraph.health',
   /** Type of the panel as an editor tab. */
   tab: 'docgraph.tab',
@@ -51,6 +62,8 @@ export const contextKeys = {
   indexState: 'docgraph.indexState',
   /** Whether nothing is read until the user resumes. */
   indexingPaused: 'docgraph.indexingPaused',
+  /** Whether the view of entities shows some of them only. */
+  entitiesFiltered: 'docgraph.entitiesFiltered',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
 } as const;
@@ -61,6 +74,7 @@ export interface SettingValues {
   readonly 'docgraph.passages': number;
   readonly 'docgraph.maxNodes': number;
   readonly 'docgraph.followActiveEditor': boolean;
+  readonly 'docgraph.entities.hover': boolean;
   readonly 'docgraph.links.baseUrl': string;
   readonly 'docgraph.links.site': string;
   readonly 'docgraph.links.diagnostics': boolean;

@@ -7,6 +7,7 @@ import { registerAsk } from './features/ask';
 import { registerChat } from './features/chat/participant';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
+import { registerEntities } from './features/entities/entities';
 import { registerFollow } from './features/follow';
 import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
@@ -30,6 +31,7 @@ export interface DocgraphApi {
   /** Pages of the panel (view, tab) that are shown. */
   readyPages(): number;
   readonly documents: vscode.TreeDataProvider<unknown>;
+  readonly entities: vscode.TreeDataProvider<unknown>;
   readonly health: vscode.TreeDataProvider<unknown>;
   /** Called by VS Code's markdown preview. */
   extendMarkdownIt(markdown: MarkdownIt): MarkdownIt;
@@ -60,6 +62,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerAsk({ model, panel, jump, memory }));
   own(registerFollow({ indexer, model, panel, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
+  const entities = own(registerEntities({ engines, indexer, jump, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
   own(registerIndexCommands({ engines, indexer, log }));
@@ -79,6 +82,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
     documents: documents.provider,
+    entities: entities.provider,
     health: health.provider,
     extendMarkdownIt: markdown => links.extendMarkdownIt(markdown),
     chat: chat.handler,

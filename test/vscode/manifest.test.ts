@@ -63,6 +63,7 @@ const settingDefaults: SettingValues = {
   'docgraph.passages': defaultQuestionOptions.passages,
   'docgraph.maxNodes': defaultQuestionOptions.nodes,
   'docgraph.followActiveEditor': true,
+  'docgraph.entities.hover': true,
   'docgraph.links.baseUrl': defaultSettings.baseUrl,
   'docgraph.links.site': 'auto',
   'docgraph.links.diagnostics': false,
@@ -88,7 +89,7 @@ describe('package.json', () => {
   it('contributes exactly the views of contributions.ts', () => {
     expect(contributes.viewsContainers.activitybar.map(({ id }) => id)).toEqual([views.container]);
     expect(Object.keys(contributes.views)).toEqual([views.container]);
-    expect(contributes.views[views.container].map(({ id }) => id)).toEqual([views.panel, views.documents, views.health]);
+    expect(contributes.views[views.container].map(({ id }) => id)).toEqual([views.panel, views.documents, views.entities, views.health]);
     expect(manifest.activationEvents).toContain(`onWebviewPanel:${views.tab}`);
     expect(manifest.activationEvents).toContain(`workspaceContains:**/*.{${markdownExtensions.join(',')}}`);
   });

@@ -15,14 +15,15 @@ export function whyPath(view: View, passage: PassageView): TemplateResult | type
 }
 
 function edgeChip(view: View, step: PathStepView): TemplateResult {
-  const words = lookUp(view.t, `edge.${step.edge}`, step.edge);
-  const { evidence } = step;
-  if (evidence === null) return html`<span class="chip-edge">${words} ${icon('arrow-small-right')}</span>`;
+  const { evidence, label } = step;
+  const words = step.edge === 'RELATES' && label !== '' ? label : lookUp(view.t, `edge.${step.edge}`, step.edge);
+  const arrow = icon(step.turned ? 'arrow-small-left' : 'arrow-small-right');
+  if (evidence === null) return html`<span class="chip-edge">${words} ${arrow}</span>`;
   const open = (event: MouseEvent): void => {
     event.stopPropagation();
     view.actions.open(evidence, event);
   };
-  return html`<button type="button" class="chip-edge link-button" title=${evidence.quote} @click=${open}>${words} ${icon('arrow-small-right')}</button>`;
+  return html`<button type="button" class="chip-edge link-button" title=${evidence.quote} @click=${open}>${words} ${arrow}</button>`;
 }
 
 function nodeChip(view: View, step: PathStepView): TemplateResult {

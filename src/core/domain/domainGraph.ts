@@ -186,6 +186,12 @@ export class DomainGraph {
       .filter(({ segment, index }) => !seen.has(`${segment} ${index}`) && seen.add(`${segment} ${index}`));
   }
 
+  /** Id of the entity that the end of a statement means. */
+  meant(key: string): string {
+    this.#follow();
+    return this.#identity.headOf(key).head;
+  }
+
   claimsOf(id: string): Claim[] {
     return this.statementsOf(id)
       .flatMap(statement => this.#claim(statement) ?? [])

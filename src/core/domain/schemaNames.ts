@@ -99,6 +99,12 @@ export class SchemaNames {
     return forward !== undefined && forward !== name ? { name: forward, turned: true } : { name, turned: false };
   }
 
+  /** Predicates and relations that have one value at a time because the schema says so. */
+  get functional(): ReadonlySet<string> {
+    const relations = [...this.#relations.values()].filter(relation => relation.functional).map(({ name }) => name);
+    return new Set([...this.#functional, ...relations]);
+  }
+
   isFunctional(predicate: string): boolean {
     return this.#functional.has(predicate.toLowerCase()) || (this.#relations.get(predicate)?.functional ?? false);
   }

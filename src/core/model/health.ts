@@ -1,6 +1,6 @@
 import type { FileEdit, NewFile } from './edit';
 import type { DocumentId } from './ids';
-import type { Range } from './span';
+import type { Range, Span } from './span';
 
 /** In the order in which they are shown. */
 export const healthKinds = [
@@ -10,6 +10,7 @@ export const healthKinds = [
   'duplicate-id',
   'front-matter',
   'unread-file',
+  'contradiction',
   'repeated-heading',
   'placeholder',
   'orphan',
@@ -55,4 +56,13 @@ export interface HealthFinding {
   /** Why it is so, in a sentence. */
   readonly reason: string;
   readonly fix: HealthFix | null;
+  /** The other characters that it is about, for a contradiction. */
+  readonly beside?: {
+    readonly document: DocumentId;
+    readonly file: string;
+    readonly span: Span;
+    readonly range: Range;
+    readonly quote: string;
+    readonly hash: string;
+  };
 }

@@ -88,6 +88,26 @@ export class EntityPassages {
     return Array.from(sorted, key => this.#corpus.passageAt(key % orderRange));
   }
 
+  /** The passages that name the entity, by document id and place, at most `limit`. Cost: the passages that hold its rarest word. */
+  naming(entity: number, limit: number): number[] {
+    const rarest = this.#rarest(entity);
+    const candidates: number[] = [];
+    for (const { loaded, from, to } of rarest ? postingsOf(this.#corpus, rarest.stem) : []) {
+      const { postingPassage, postingCount } = loaded.segment;
+      for (let i = from; i < to; i++) {
+        const isLive = loaded.dead[loaded.passageDocument[postingPassage[i]]] === 0;
+        if (isLive && (postingCount[i] & 255) !== 0) candidates.push(loaded.base + postingPassage[i]);
+      }
+    }
+    const order = this.#corpus.passageOrder();
+    const naming: number[] = [];
+    for (const passage of candidates.sort((a, b) => order[a] - order[b])) {
+      if (naming.length >= limit) break;
+      if (this.#corpus.mentions(passage).some(match => match.entity === entity)) naming.push(passage);
+    }
+    return naming;
+  }
+
   /** First passage of each document and section that is titled with the entity or aliased to it, in order of document id. */
   about(entity: number): number[] {
     const passages = new Set<number>();

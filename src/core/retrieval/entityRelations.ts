@@ -119,6 +119,11 @@ export class EntityRelations {
     return this.#graph.idsOf(this.#corpus.entities.id(entity));
   }
 
+  /** Number of an entity by its id in the domain graph; -1 where nothing speaks of it. */
+  numberOf(id: string): number {
+    return this.#graph.idOf(id) === undefined ? -1 : this.#numberOf(id);
+  }
+
   /** A row goes by its name; what no table of names holds gets a number of its own. */
   #numberOf(id: string): number {
     const { name } = this.#graph.entity(id);

@@ -4,6 +4,7 @@ import type { PathStep } from '../model/retrieval';
 import type { Span } from '../model/span';
 import { explainScore, type QuestionTerm } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
+import type { NameMatch } from '../search/entityIndex';
 import { none, passageKinds, type SegmentDocument } from '../search/segment';
 import { tokenize } from '../search/tokenizer';
 import type { FactSource } from './factEdges';
@@ -149,23 +150,28 @@ export class Labels {
     };
   }
 
-  /** Where a passage names an entity. */
+  /** Where a passage names an entity first. */
   mentionSpan(passage: number, entity: number): Span | null {
-    const match = this.#corpus.mentions(passage).find(found => found.entity === entity);
+    return this.mentionSpans(passage, ({ entity: named }) => named === entity)[0]?.span ?? null;
+  }
+
+  /** Where a passage names the entities that are wanted, in order. */
+  mentionSpans(passage: number, wanted: (match: NameMatch) => boolean): { readonly entity: number; readonly span: Span }[] {
+    const matches = this.#corpus.mentions(passage).filter(wanted);
     const text = this.#texts.get(this.documentOf(passage).id)?.text;
-    if (!match || text === undefined) return null;
+    if (matches.length === 0 || text === undefined) return [];
     const span = this.spanOf(passage);
-    const first = match.start - this.#corpus.tokens(passage).from;
-    const last = match.end - 1 - this.#corpus.tokens(passage).from;
-    let index = 0;
-    let start = -1;
-    let end = -1;
+    const { from: base } = this.#corpus.tokens(passage);
+    const ends: number[] = [];
+    const starts: number[] = [];
     tokenize(text.slice(span.start, span.end), (_token, from, to) => {
-      if (index === first) start = span.start + from;
-      if (index === last) end = span.start + to;
-      index++;
+      starts.push(span.start + from);
+      ends.push(span.start + to);
     });
-    return start >= 0 && end > start ? { start, end } : null;
+    return matches.flatMap(({ entity, start, end }) => {
+      const named = { start: starts[start - base], end: ends[end - 1 - base] };
+      return named.end > named.start ? [{ entity, span: named }] : [];
+    });
   }
 
   step(walk: Walk, number: number, before: number, after: number): PathStep {

@@ -22,3 +22,8 @@ export function singular(word: string): string {
   if (/(?:ches|shes|xes|sses)$/i.test(word)) return word.slice(0, -2);
   return /s$/i.test(word) && !/(?:ss|us|is)$/i.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
+
+/** What two spellings of a name in a schema have in common: case, width and white space do not count. */
+export function sameName(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -17,6 +17,7 @@ export class DomainLists {
   readonly #corpus: Corpus;
   readonly #graph: DomainGraph;
   readonly #labels: Labels;
+  #counted: { readonly version: number; readonly schema: object; readonly mentions: ReadonlyMap<string, number> } | null = null;
 
   constructor(corpus: Corpus, graph: DomainGraph, labels: Labels) {
     this.#corpus = corpus;
@@ -27,14 +28,14 @@ export class DomainLists {
   /** By id. Cost: linear in the index, with one reading of every passage for the counts. */
   entities({ type }: DomainFilter, signal?: CancelSignal): EntityRow<Place>[] {
     const graph = this.#graph;
-    const mentions = this.#mentions(signal);
+    const mentions = this.mentions(signal);
     const names = graph.schemaNames;
     const found = graph.ids().map(id => graph.entity(id));
     const wanted = found.filter(entity => type === undefined || names.isA(entity.type, type));
     return wanted.map(({ id, name, type: own, otherTypes, aliases, names: rows }) => {
       const defined = rows.find(({ description }) => description !== null);
-      const places = rows.flatMap(row => this.#place(row, row.span) ?? []).slice(0, mostEvidence);
-      const stated = places.length > 0 ? places : graph.statementsOf(id).flatMap(row => this.#place(row, row.span) ?? []);
+      const places = rows.flatMap(row => this.place(row, row.span) ?? []).slice(0, mostEvidence);
+      const stated = places.length > 0 ? places : graph.statementsOf(id).flatMap(row => this.place(row, row.span) ?? []);
       return {
         id,
         name,
@@ -42,14 +43,22 @@ export class DomainLists {
         type: own,
         otherTypes,
         mentions: mentions.get(id) ?? 0,
-        description: defined?.description ? this.#place(defined, defined.description) : null,
+        description: defined?.description ? this.place(defined, defined.description) : null,
         evidence: stated.slice(0, mostEvidence),
       };
     });
   }
 
-  /** By id of the entity: passages that name it, or are its row. */
-  #mentions(signal?: CancelSignal): ReadonlyMap<string, number> {
+  /** By id of the entity: passages that name it, or are its row. Counted once for each state of the index. */
+  mentions(signal?: CancelSignal): ReadonlyMap<string, number> {
+    const { schemaNames } = this.#graph;
+    const { version } = this.#corpus;
+    if (this.#counted?.version !== version || this.#counted.schema !== schemaNames)
+      this.#counted = { version, schema: schemaNames, mentions: this.#countMentions(signal) };
+    return this.#counted.mentions;
+  }
+
+  #countMentions(signal?: CancelSignal): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     const { entities } = this.#corpus;
     const idsOf = new Map<number, readonly string[]>();
@@ -79,8 +88,8 @@ export class DomainLists {
   }
 
   relation({ type, from, to, weight, evidence }: Relation): RelationRow<Place> {
-    const dates = evidence.flatMap(statement => this.#date(statement) ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
-    const places = evidence.slice(0, mostEvidence).flatMap(row => this.#place(row, row.span) ?? []);
+    const dates = evidence.flatMap(statement => this.heldFrom(statement) ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
+    const places = evidence.slice(0, mostEvidence).flatMap(row => this.place(row, row.span) ?? []);
     return { type, from: this.end(from), to: this.end(to), weight, date: dates[0] ?? null, evidence: places };
   }
 
@@ -89,15 +98,15 @@ export class DomainLists {
     return this.#graph
       .allClaims()
       .filter(({ statement }) => this.#isWithin(statement, filter) && (!wanted || statement.predicate.toLowerCase() === wanted))
-      .flatMap(claim => this.#claim(claim) ?? []);
+      .flatMap(claim => this.claim(claim) ?? []);
   }
 
-  #claim({ subject, object, statement }: Claim): ClaimRow<Place> | null {
-    const evidence = this.#place(statement, statement.span);
+  claim({ subject, object, statement }: Claim): ClaimRow<Place> | null {
+    const evidence = this.place(statement, statement.span);
     const { predicate, value, negated, modality, standing } = statement;
     if (!evidence) return null;
     const other = object === '' ? null : this.end(object);
-    const date = this.#date(statement);
+    const date = this.heldFrom(statement);
     return { subject: this.end(subject), predicate, value, object: other, negated, modality, standing, date, evidence };
   }
 
@@ -112,11 +121,12 @@ export class DomainLists {
     return place ? this.#labels.place(this.#corpus.document(place), span) : null;
   }
 
-  #place(row: Pick<StatementRow, 'segment' | 'document'>, span: StatementRow['span']): Place | null {
+  /** Characters of the document that a row stands in; null where there are none. */
+  place(row: Pick<StatementRow, 'segment' | 'document'>, span: StatementRow['span']): Place | null {
     return span.end > span.start ? this.#labels.place(this.#graph.index.document(row), span) : null;
   }
 
-  #date(statement: StatementRow): HeldFrom | null {
+  heldFrom(statement: StatementRow): HeldFrom | null {
     if (statement.from !== '') return { day: statement.from, from: 'text' };
     const { day } = this.#graph.index.document(statement);
     return day === '' ? null : { day, from: 'front matter' };
@@ -124,7 +134,7 @@ export class DomainLists {
 
   #isWithin(statement: StatementRow, { after, before }: DomainFilter): boolean {
     if (after === undefined && before === undefined) return true;
-    const date = this.#date(statement);
+    const date = this.heldFrom(statement);
     if (!date) return false;
     const last = statement.until === '' ? date.day : statement.until;
     return (after === undefined || last >= after) && (before === undefined || date.day <= before);

@@ -15,6 +15,9 @@ interface GraphReaders {
   entityRelations(): EntityRelations;
 }
 
+/** Before the id of an entity, where any node may be named. */
+const entityPrefix = 'entity:';
+
 /** Graphs of documents: one with its neighbours, or all of them. */
 export class Surroundings {
   readonly #state: IndexState;
@@ -46,10 +49,23 @@ export class Surroundings {
     return this.of([...this.#state.corpus.documentIds()].sort(), 1, cap, this.#readers.entityRelations().all());
   }
 
-  /** What surrounds a document, or a thing by its name with the documents about it. */
+  /** What surrounds a document, or a thing by its name or by `entity:` and its id, with the documents about it. */
   around(node: string, hops: number, cap: number): Graph {
-    const entity = this.#state.documentNamed(node) ? undefined : questionEntities(this.#state.corpus, node.replace(/^entity:/, ''))[0];
-    return this.of(this.find(node), hops, cap, entity ? [entity.entity] : []);
+    const entity = this.#state.documentNamed(node) ? -1 : this.#entityNamed(node);
+    if (entity < 0) return this.of(this.find(node), hops, cap);
+    const graph = this.of(this.#documentsAbout(entity), hops, cap, [entity]);
+    return { ...graph, attributes: { ...graph.attributes, title: this.#state.corpus.entities.label(entity) } };
+  }
+
+  #entityNamed(node: string): number {
+    const isId = node.startsWith(entityPrefix);
+    const known = isId ? this.#readers.entityRelations().numberOf(node.slice(entityPrefix.length)) : -1;
+    return known >= 0 ? known : (questionEntities(this.#state.corpus, isId ? node.slice(entityPrefix.length) : node)[0]?.entity ?? -1);
+  }
+
+  #documentsAbout(entity: number): DocumentId[] {
+    const about = this.#readers.entityPassages().about(entity);
+    return [...new Set(about.map(passage => this.#labels.documentOf(passage).id))];
   }
 
   /** The documents that a path, an id or a name stands for. Throws `not-found` where there is none. */
@@ -60,13 +76,8 @@ export class Surroundings {
     const inner = node.replace(/^(?:document|entity):/, '');
     if (corpus.place(inner as DocumentId)) return [inner as DocumentId];
     const entity = questionEntities(corpus, inner)[0];
-    const documents = entity
-      ? this.#readers
-          .entityPassages()
-          .about(entity.entity)
-          .map(passage => this.#labels.documentOf(passage).id)
-      : [];
-    if (documents.length > 0) return [...new Set(documents)];
+    const documents = entity ? this.#documentsAbout(entity.entity) : [];
+    if (documents.length > 0) return documents;
     throw new EngineError('not-found', `No document or entity is called "${node}". Give a path below the folder, or a title.`);
   }
 

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
 import type { DocumentSummary, LinkRow } from '../../core/engine';
-import { LineIndex } from '../../core/model/span';
 import { internalCommands, views } from '../contributions';
 import { uriOf } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
+import { LineReader } from './lines';
 import { placeTarget } from './panel/toView';
 
 // A hub may have thousands of backlinks; nobody opens more rows than these.
@@ -80,7 +80,7 @@ class DocumentsProvider implements vscode.TreeDataProvider<Item>, vscode.Disposa
     const rows = direction === 'links' ? await engine.links(document.id) : await engine.backlinks(document.id);
     const lines = new LineReader();
     const shown = await Promise.all(
-      rows.slice(0, mostRows).map(async (row): Promise<Item> => ({ kind: 'link', row, direction, line: await lines.lineOf(row) })),
+      rows.slice(0, mostRows).map(async (row): Promise<Item> => ({ kind: 'link', row, direction, line: await lines.lineOf(row.from) })),
     );
     return rows.length > mostRows ? [...shown, { kind: 'more', count: rows.length - mostRows }] : shown;
   }
@@ -134,32 +134,4 @@ function linkIcon({ state, kind }: LinkRow): string {
   if (state === 'missing-file' || state === 'missing-anchor' || state === 'ambiguous') return 'warning';
   if (state === 'external') return 'link-external';
   return kind === 'image' || kind === 'embed' ? 'file-media' : 'link';
-}
-
-/** Lines around links, each file read once. */
-class LineReader {
-  readonly #files = new Map<string, Promise<{ text: string; lines: LineIndex } | undefined>>();
-
-  /** The line that the link stands in, without the white space around it; empty where the file cannot be read. */
-  async lineOf({ from }: LinkRow): Promise<string> {
-    const read = this.#files.get(from.document) ?? readText(uriOf(from));
-    this.#files.set(from.document, read);
-    const file = await read;
-    if (file === undefined) return '';
-    const { line } = from.range.start;
-    return file.text.slice(file.lines.lineStart(line), line + 1 < file.lines.lineCount ? file.lines.lineStart(line + 1) : undefined).trim();
-  }
-}
-
-async function readText(uri: vscode.Uri | undefined): Promise<{ text: string; lines: LineIndex } | undefined> {
-  if (uri === undefined) return undefined;
-  const open = vscode.workspace.textDocuments.find(document => document.uri.toString() === uri.toString());
-  try {
-    const text = open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-    return { text, lines: new LineIndex(text) };
-  } catch (failure) {
-    // Deleted since: its row goes with the next refresh.
-    if (failure instanceof vscode.FileSystemError) return undefined;
-    throw failure;
-  }
 }

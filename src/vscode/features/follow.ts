@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
 import { EngineError } from '../../core/errors';
-import type { DocumentId } from '../../core/model/ids';
 import { followsActiveEditor } from '../config';
 import { commands } from '../contributions';
 import { documentOf, isMarkdown } from '../folders';
 import type { Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
+import { entityArgument } from './entities/entityItems';
 import type { Panel } from './panel/panel';
-import type { PanelModel } from './panel/panelModel';
+import { entityPrefix, type PanelModel } from './panel/panelModel';
 
 // Long enough to skip the editors that one passes on the way to another.
 const followMilliseconds = 150;
@@ -25,8 +25,8 @@ export interface FollowParts {
 export function registerFollow({ indexer, model, panel, log }: FollowParts): vscode.Disposable {
   const owned = new DisposableStore();
   let timer: NodeJS.Timeout | undefined;
-  let wanted: DocumentId | null = null;
-  const show = async (document: DocumentId | null): Promise<void> => {
+  let wanted: string | null = null;
+  const show = async (document: string | null): Promise<void> => {
     wanted = document;
     try {
       await model.setFocus(document);
@@ -51,6 +51,14 @@ export function registerFollow({ indexer, model, panel, log }: FollowParts): vsc
   owned.add(indexer.onDidIndex(() => later(() => (wanted === null ? follow() : void show(wanted)))));
   owned.add(
     vscode.commands.registerCommand(commands.showNeighbourhood, async (argument?: unknown) => {
+      const entity = entityArgument(argument);
+      if (entity !== undefined) {
+        await indexer.settled();
+        model.clear();
+        await show(`${entityPrefix}${entity}`);
+        if (panel.readyPages === 0) await panel.openView();
+        return;
+      }
       const uri = uriArgument(argument) ?? vscode.window.activeTextEditor?.document.uri;
       const document = uri === undefined ? undefined : documentOf(uri);
       if (document === undefined)

@@ -5,6 +5,7 @@ import { commands, internalCommands, views } from '../contributions';
 import { uriOf } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
+import { placeTarget } from './panel/toView';
 import { createFile, stillFits, workspaceEdit } from './links/applyEdits';
 
 export interface HealthParts {
@@ -151,6 +152,8 @@ function groupLabel(kind: HealthKind): string {
       return vscode.l10n.t('Invalid front matter');
     case 'unread-file':
       return vscode.l10n.t('Files that could not be read');
+    case 'contradiction':
+      return vscode.l10n.t('Contradictions');
     case 'repeated-heading':
       return vscode.l10n.t('Repeated headings that are linked');
     case 'placeholder':
@@ -174,7 +177,9 @@ function findingItem(finding: HealthFinding): vscode.TreeItem {
   if (document !== null && range !== null) {
     const { start, end } = range;
     const target = { document, file, start: start.offset, end: end.offset, quote, hash, line: start.line + 1 };
-    item.command = { command: internalCommands.openEvidence, title, arguments: [target] };
+    const { beside } = finding;
+    if (beside === undefined) item.command = { command: internalCommands.openEvidence, title, arguments: [target] };
+    else item.command = { command: internalCommands.openContradiction, title, arguments: [target, placeTarget(beside)] };
   } else if (!file.endsWith('/')) item.command = { command: 'vscode.open', title, arguments: [uriOf(finding)] };
   return item;
 }

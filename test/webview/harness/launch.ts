@@ -27,9 +27,11 @@ interface PassageSketch {
   readonly remedy?: RemedyView;
 }
 
+const unnamed = { label: '', turned: false };
 const term = (from: string, to: string, toKey: string): PassageView['path'][number] => ({
   from,
   edge: 'MENTIONS',
+  ...unnamed,
   to,
   toKey,
   evidence: null,
@@ -37,6 +39,7 @@ const term = (from: string, to: string, toKey: string): PassageView['path'][numb
 const step = (from: string, kind: string, to: string, toKey: string, evidence: OpenTarget | null = null): PassageView['path'][number] => ({
   from,
   edge: kind,
+  ...unnamed,
   to,
   toKey,
   evidence,

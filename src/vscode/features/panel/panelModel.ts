@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
+import type { Graph } from '../../../core/engine';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
 import type { PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
@@ -21,6 +22,8 @@ const memoryKeys = { question: 'docgraph.question', settings: 'docgraph.panelSet
 
 // The view's own depth, apart from the hops of a question: what a writer has around the document.
 const focusHops = 1;
+
+export const entityPrefix = 'entity:';
 
 /** What a run needs; everything but the question comes from here, so that all faces of the panel share one result. */
 export interface PanelModelParts {
@@ -129,11 +132,16 @@ export class PanelModel implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** Shows the neighbourhood of a document where there is no result; null where there is none to show. */
-  async setFocus(document: DocumentId | null): Promise<void> {
+  /** Shows the neighbourhood of a document, or of an entity (`entity:` and its id), where there is no result; null where there is none to show. */
+  async setFocus(node: string | null): Promise<void> {
     const engine = this.#parts.engines.get();
-    const graph = document === null || engine === undefined ? null : await engine.neighbourhood(document, focusHops, this.options().nodes);
-    this.#focus = document === null || graph === null ? null : { document, title: graph.attributes.title, graph: graphView(graph) };
+    const { nodes } = this.options();
+    let graph: Graph | null = null;
+    if (node !== null && engine !== undefined)
+      graph = await (node.startsWith(entityPrefix)
+        ? engine.graph(node, focusHops, nodes)
+        : engine.neighbourhood(node as DocumentId, focusHops, nodes));
+    this.#focus = node === null || graph === null ? null : { document: node, title: graph.attributes.title, graph: graphView(graph) };
     this.#changed.fire();
   }
 

@@ -6,10 +6,13 @@ import type { RankedPassage } from '../../../core/model/retrieval';
 import type { Span } from '../../../core/model/span';
 import type { AnswerView, CitationView, GraphView, OpenTarget, PassageView, RemedyView, ResultView } from '../../../protocol/views';
 import { passageKey, pointKey } from './keys';
+import { relationWords } from '../relationWords';
 import { stepViews } from './steps';
 
 // More rows than this nobody reads, and each snapshot carries them.
 const mostPassages = 100;
+
+type TargetPlace = Pick<Place, 'document' | 'file' | 'span' | 'range' | 'quote' | 'hash'>;
 
 /** Core values as the panel's own plain data; converted by hand, so that neither side's types leak into the other. */
 export function resultView(result: ModelAskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes'> {
@@ -56,7 +59,7 @@ export function graphView(graph: Graph): GraphView {
       target,
       attributes: {
         kind: attributes.kind,
-        label: attributes.label,
+        label: edgeWords(attributes.kind, attributes.label),
         touched: attributes.touched,
         evidence: placeTarget(attributes.evidence),
       },
@@ -64,7 +67,15 @@ export function graphView(graph: Graph): GraphView {
   };
 }
 
-export function placeTarget(place: Place | null): OpenTarget | null {
+/** A relation as people say it; of other edges the label is none of theirs to read. */
+function edgeWords(kind: string, label: string): string {
+  return kind === 'RELATES' ? relationWords(label) : label;
+}
+
+export function placeTarget(place: null): null;
+export function placeTarget(place: TargetPlace): OpenTarget;
+export function placeTarget(place: TargetPlace | null): OpenTarget | null;
+export function placeTarget(place: TargetPlace | null): OpenTarget | null {
   if (place === null) return null;
   return {
     document: place.document,
@@ -105,6 +116,8 @@ function passageView(passage: RankedPassage, lines: PassageLines): PassageView {
     path: passage.path.map(step => ({
       from: step.fromLabel,
       edge: step.edge,
+      label: edgeWords(step.edge, step.label ?? ''),
+      turned: step.turned ?? false,
       to: step.toLabel,
       toKey: step.to,
       evidence: step.evidence === null ? null : lines.target(step.evidence),

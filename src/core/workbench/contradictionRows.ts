@@ -1,0 +1,95 @@
+import { type CancelSignal, checkpoint } from '../../base/cancel';
+import { type Contradiction, contradictions, type StatedThing } from '../domain/contradictions';
+import type { DomainGraph, StatementRow } from '../domain/domainGraph';
+import type { Place } from '../engine';
+import type { ContradictionRow, ContradictionSide } from '../model/domainRows';
+import type { HealthFinding } from '../model/health';
+import type { DomainLists } from './domainLists';
+
+const statementsPerCheck = 5000;
+
+interface StatedRow extends StatedThing {
+  readonly statement: StatementRow;
+}
+
+/** Statements of the workspace that cannot both hold, by subject, predicate and the places of both sides. Cost: linear in the index. */
+export function contradictionRows(graph: DomainGraph, lists: DomainLists, signal?: CancelSignal): ContradictionRow<Place>[] {
+  const { schemaNames } = graph;
+  const items = graph.allStatements().map((statement, index): StatedRow => {
+    if (index % statementsPerCheck === 0) checkpoint(signal);
+    return stated(graph, statement);
+  });
+  const rows = contradictions(items, schemaNames.functional).flatMap(found => row(found, graph, lists) ?? []);
+  const key = ({ subject, predicate, first, second }: ContradictionRow<Place>) =>
+    [subject.id, predicate, ...[first, second].flatMap(({ evidence }) => [evidence.document, offsetKey(evidence)])].join('\u0000');
+  return rows
+    .map(found => ({ found, key: key(found) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ found }) => found);
+}
+
+function offsetKey({ span }: Place): string {
+  return String(span.start).padStart(10, '0');
+}
+
+/** With the relation in the one direction that counts, so that "A owns B" and "B is not owned by A" meet. */
+function stated(graph: DomainGraph, statement: StatementRow): StatedRow {
+  const subject = graph.meant(statement.subjectKey);
+  const { id: document, day: date } = graph.index.document(statement);
+  if (!statement.object) return { statement, subject, object: '', document, date };
+  const object = graph.meant(statement.objectKey);
+  const { name: predicate, turned } = graph.schemaNames.canonical(statement.predicate);
+  const isSwapped = graph.schemaNames.relation(predicate)?.symmetric ? subject > object : turned;
+  const [from, to] = isSwapped ? [object, subject] : [subject, object];
+  return { statement: { ...statement, predicate }, subject: from, object: to, document, date };
+}
+
+function row(found: Contradiction<StatedRow>, graph: DomainGraph, lists: DomainLists): ContradictionRow<Place> | null {
+  const [first, second] = [found.first, found.second].map(item => side(item, graph, lists));
+  if (!first || !second) return null;
+  const { subject, statement } = found.first;
+  return { kind: found.kind, subject: lists.end(subject), predicate: statement.predicate, first, second, newer: found.newer };
+}
+
+function side({ statement, object }: StatedRow, graph: DomainGraph, lists: DomainLists): ContradictionSide<Place> | null {
+  const evidence = lists.place(statement, statement.span);
+  if (!evidence) return null;
+  const says = statement.value?.text ?? graph.entity(object).name;
+  return { says, negated: statement.negated, date: lists.heldFrom(statement), evidence };
+}
+
+/** As the health of the workspace tells it, at the first of both places. */
+export function contradictionFinding({ kind, subject, predicate, first, second, newer }: ContradictionRow<Place>): HealthFinding {
+  const { document, folder, path, file, range, quote, hash } = first.evidence;
+  const words = predicate.toLowerCase().replaceAll('_', ' ');
+  const what = kind === 'denied' ? `${subject.name} ${words} ${first.says}` : `${subject.name}: ${words}`;
+  const says = ({ says: said, negated }: ContradictionSide<Place>) => (kind === 'denied' ? (negated ? 'denied' : 'stated') : said);
+  return {
+    kind: 'contradiction',
+    document,
+    folder,
+    path,
+    file,
+    range,
+    quote,
+    hash,
+    message: `${what} is ${says(first)} here and ${says(second)} in ${second.evidence.file}:${second.evidence.range.start.line + 1}`,
+    reason: newer === null ? 'Nothing tells which is newer.' : newerReason(newer, first, second),
+    fix: null,
+    beside: second.evidence,
+  };
+}
+
+function newerReason(
+  newer: NonNullable<ContradictionRow<Place>['newer']>,
+  first: ContradictionSide<Place>,
+  second: ContradictionSide<Place>,
+): string {
+  const side = newer.side === 'first' ? first : second;
+  const what = `"${side.says}" in ${side.evidence.file} is newer`;
+  if (newer.reason === 'superseded') return `${what}: the other stands under something that is superseded or deprecated.`;
+  const days = [side, side === first ? second : first].map(({ date }) => date?.day ?? 'no date').join(' against ');
+  return newer.reason === 'valid-time'
+    ? `${what}: it holds from a later day by its own words (${days}).`
+    : `${what} by the dates of the documents (${days}).`;
+}

@@ -1,0 +1,49 @@
+import type { DomainGraph } from '../domain/domainGraph';
+import type { Engine } from '../engine';
+import type { IndexState } from '../indexing/indexState';
+import type { Labels } from '../retrieval/labels';
+import { starterSchema } from '../schema/starterSchema';
+import { contradictionRows } from './contradictionRows';
+import { DomainLists } from './domainLists';
+import { EntityInfos } from './entityInfos';
+import { questionContext } from './questionContext';
+import type { Questions } from './questions';
+
+export interface DomainFaceParts {
+  readonly state: IndexState;
+  readonly domain: DomainGraph;
+  readonly labels: Labels;
+  readonly questions: Questions;
+}
+
+type DomainMethods =
+  | 'entities'
+  | 'relations'
+  | 'claims'
+  | 'domainSummary'
+  | 'context'
+  | 'entityGroups'
+  | 'entityDetails'
+  | 'entityAt'
+  | 'entityMentions'
+  | 'starterSchema'
+  | 'contradictions';
+
+/** What the engine answers of the things that the workspace speaks of. */
+export function domainFace({ state, domain, labels, questions }: DomainFaceParts): Pick<Engine, DomainMethods> {
+  const lists = new DomainLists(state.corpus, domain, labels);
+  const infos = new EntityInfos(state, domain, labels, { lists, passages: () => questions.entityPassages() });
+  return {
+    entities: async (filter, signal) => lists.entities(filter, signal),
+    relations: async filter => lists.relations(filter),
+    claims: async filter => lists.claims(filter),
+    domainSummary: async () => lists.summary(),
+    context: async (question, options, signal) => questionContext(questions.search(question, options, signal), state.corpus, domain, lists),
+    starterSchema: async () => starterSchema(lists.findings()),
+    entityGroups: async (words, limit, signal) => infos.groups(words, limit, signal),
+    entityDetails: async id => infos.details(id),
+    entityAt: async (document, line, character) => infos.at(document, { line, character }),
+    entityMentions: async id => infos.mentionsOf(id),
+    contradictions: async signal => contradictionRows(domain, lists, signal),
+  };
+}

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import type { Engine, Place } from '../../../core/engine';
+import type { EntityDetails, EntitySummary } from '../../../core/model/domainRows';
+import { fileLine, oneLine, typeLabel } from './entityItems';
+
+/** Entities that are offered of each type; typing brings others. */
+const mostOffered = 20;
+
+/** The name of another entity, looked for while typing. */
+export function pickEntity(engine: Engine, { id, name, type }: EntityDetails<Place>): Promise<string | undefined> {
+  const picker = vscode.window.createQuickPick<vscode.QuickPickItem>();
+  picker.title = vscode.l10n.t('What is the same as {0}?', name);
+  picker.placeholder = vscode.l10n.t('Type a part of its name');
+  picker.matchOnDescription = true;
+  let asked = 0;
+  const offer = async (words: string): Promise<void> => {
+    const own = ++asked;
+    picker.busy = true;
+    const groups = await engine.entityGroups(words, mostOffered);
+    if (own !== asked) return;
+    const found = groups.flatMap(({ entities }) => entities).filter(other => other.id !== id);
+    picker.items = found.sort((a, b) => b.mentions - a.mentions).map(other => entityPick(other, type));
+    picker.busy = false;
+  };
+  const chosen = new Promise<string | undefined>(resolve => {
+    picker.onDidChangeValue(words => void offer(words));
+    picker.onDidAccept(() => {
+      resolve(picker.activeItems[0]?.label);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      asked++;
+      resolve(undefined);
+      picker.dispose();
+    });
+  });
+  picker.show();
+  void offer('');
+  return chosen;
+}
+
+/** Another type is no hindrance, but a sign that they may be two things. */
+function entityPick({ name, type, aliases, mentions }: EntitySummary, wanted: string): vscode.QuickPickItem {
+  const differs = type !== wanted ? `$(warning) ${typeLabel(type)}` : typeLabel(type);
+  return { label: name, description: [differs, ...aliases].join(' · '), detail: vscode.l10n.t('Named in {0} passages', mentions) };
+}
+
+/** One of several places; the only one is not asked for. */
+export async function pickPlace(places: readonly Place[]): Promise<Place | undefined> {
+  if (places.length < 2) return places[0];
+  const items = places.map(place => ({ label: oneLine(place.quote), description: fileLine(place), place }));
+  return (await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Definitions'), matchOnDescription: true }))?.place;
+}
+
+/** One of the known types, or a new one. */
+export function pickType(types: readonly string[], { name, type }: EntityDetails<Place>): Promise<string | undefined> {
+  const picker = vscode.window.createQuickPick();
+  picker.title = vscode.l10n.t('What is {0}?', name);
+  picker.placeholder = vscode.l10n.t('Choose a type, or type a new one');
+  const known = types.filter(other => other !== type).map(label => ({ label }));
+  const update = (typed: string): void => {
+    const label = typed.trim();
+    const isNew = label !== '' && !types.some(other => other.toLowerCase() === label.toLowerCase());
+    picker.items = isNew ? [...known, { label, description: vscode.l10n.t('a new type'), alwaysShow: true }] : known;
+  };
+  update('');
+  const chosen = new Promise<string | undefined>(resolve => {
+    picker.onDidChangeValue(update);
+    picker.onDidAccept(() => {
+      const label = picker.activeItems[0]?.label ?? picker.value.trim();
+      resolve(label === '' ? undefined : label);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      resolve(undefined);
+      picker.dispose();
+    });
+  });
+  picker.show();
+  return chosen;
+}
