@@ -11,6 +11,7 @@ import { showIndex } from './commands/index';
 import { showLinks } from './commands/links';
 import { mcp } from './commands/mcp';
 import { searchAll, showSearch } from './commands/search';
+import { showPaths, showThemes } from './commands/themes';
 import { verify } from './commands/verify';
 import { type ExitCode, exitCodes, explainFailure } from './errors';
 import { helpText } from './help';
@@ -72,6 +73,10 @@ async function runInSession(
       return await verify(command, session, output);
     case 'context':
       return showContext(await engine.context(command.question, options(command.options), signal), command.json, output);
+    case 'themes':
+      return showThemes(await engine.themes(signal), command.level, command.json, output);
+    case 'path':
+      return showPaths(await engine.path(command.from, command.to, signal), command.json, output);
     case 'graph': {
       const hops = command.hops ?? session.question.hops;
       return showGraph(await engine.graph(command.node, hops, command.nodes ?? Number.MAX_SAFE_INTEGER, signal), command.format, output);

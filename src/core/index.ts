@@ -9,6 +9,9 @@ import { askOfFreshFiles } from './workbench/freshAnswer';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { DomainLists } from './workbench/domainLists';
+import { Connections } from './workbench/connections';
+import { Enrichment } from './workbench/enrichment';
+import { ThemeList } from './workbench/themeList';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
@@ -27,6 +30,8 @@ export interface EnginePorts {
   readonly logger: Logger;
   /** What is to be said of the store (set aside, in memory); empty otherwise. */
   readonly message?: string;
+  /** Gives other work of the thread its turn; with it, themes are computed in the background after each change. */
+  readonly idle?: () => Promise<void>;
 }
 
 /** The composition root of the core: everything a face may ask, over the given ports. */
@@ -45,10 +50,20 @@ export function createEngine(ports: EnginePorts): Engine {
   const linkInfos = new LinkInfos(state);
   const completions = new CompletionSource(state);
   const verifying = new Verifying(state);
+  const enrichment = new Enrichment({ ...ports, state, domain, labels });
+  const themeList = new ThemeList({ state, domain, labels, enrichment });
+  const connections = new Connections({
+    state,
+    domain,
+    labels,
+    entityPassages: () => questions.entityPassages(),
+    entityRelations: () => questions.entityRelations(),
+  });
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
-      return { ...state.totals(), ...counts, bytes: store.size() };
+      enrichment.start();
+      return { ...state.totals(), ...counts, communities: enrichment.latest()?.communities.length ?? 0, bytes: store.size() };
     },
     setOverlay: (document, text) => state.setOverlay(document, text),
     status: async () => statusOf(state, ports),
@@ -70,6 +85,8 @@ export function createEngine(ports: EnginePorts): Engine {
     context: async (question, options, signal) =>
       questionContext(questions.search(question, options, signal), state.corpus, domain, domainLists),
     domainSummary: async () => domainLists.summary(),
+    themes: signal => themeList.themes(signal),
+    path: async (from, to, signal) => connections.between(from, to, signal),
     health: async signal => checkHealth(state, signal),
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
@@ -80,6 +97,7 @@ export function createEngine(ports: EnginePorts): Engine {
     verify: async points => verifying.points(points),
     checkDocument: async file => verifying.document(file),
     async close() {
+      enrichment.close();
       await state.settled();
       store.close();
     },

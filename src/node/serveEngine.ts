@@ -42,6 +42,8 @@ const handlers: Handlers = {
   claims: (engine, args) => engine.claims(...args),
   context: (engine, [question, options], { signal }) => engine.context(question, options, signal),
   domainSummary: engine => engine.domainSummary(),
+  themes: (engine, _, { signal }) => engine.themes(signal),
+  path: (engine, [from, to], { signal }) => engine.path(from, to, signal),
   health: (engine, _, { signal }) => engine.health(signal),
   renameEdits: (engine, [request], { signal }) => engine.renameEdits(request, signal),
   renamableAt: (engine, args) => engine.renamableAt(...args),
@@ -68,6 +70,7 @@ export function serveEngine(port: MessagePort, start: WorkerStart, createEngine:
     clock: { now: () => Date.now() },
     logger: postingLogger(post),
     message,
+    idle: () => new Promise(resolve => setImmediate(resolve)),
   });
   port.on('message', (received: ToWorker) => {
     if (received.type === 'call')

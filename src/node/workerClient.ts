@@ -83,6 +83,8 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     claims: filter => link.call('claims', [filter], {}),
     context: (question, questionOptions, signal) => link.call('context', [question, questionOptions], { signal }),
     domainSummary: () => link.call('domainSummary', [], {}),
+    themes: signal => link.call('themes', [], { signal }),
+    path: (from, to, signal) => link.call('path', [from, to], { signal }),
     health: signal => link.call('health', [], { signal }),
     renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),
     renamableAt: (...args) => link.call('renamableAt', args, {}),

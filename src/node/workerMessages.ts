@@ -47,6 +47,8 @@ export interface Calls {
   readonly claims: Parameters<Engine['claims']>;
   readonly domainSummary: [];
   readonly context: [question: string, options: Parameters<Engine['context']>[1]];
+  readonly themes: [];
+  readonly path: [string, string];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

@@ -62,6 +62,8 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     claims: unsupported,
     domainSummary: unsupported,
     context: unsupported,
+    themes: unsupported,
+    path: unsupported,
     health: unsupported,
     renameEdits: unsupported,
     renamableAt: unsupported,

@@ -53,7 +53,7 @@ export class Questions {
     return this.#entityPassages;
   }
 
-  #relations(): EntityRelations {
+  entityRelations(): EntityRelations {
     if (this.#entityRelations.stale) this.#entityRelations = new EntityRelations(this.#state.corpus, this.#domain);
     return this.#entityRelations;
   }
@@ -80,7 +80,7 @@ export class Questions {
     const context = {
       corpus,
       entityPassages: this.entityPassages(),
-      entityRelations: this.#relations(),
+      entityRelations: this.entityRelations(),
       asked: askedRelations(question, this.#domain, new Stems()),
       leads: (entities: readonly MatchedEntity[]) =>
         recordLeads(question, entities, this.#domain, new Stems())
