@@ -3,8 +3,10 @@ import { type Edge, undirected, type WeightedGraph } from '../enrichment/graph';
 import type { DocumentId } from '../model/ids';
 import type { Corpus } from '../search/corpus';
 import { foldedName } from '../search/entityIndex';
+import { nameKinds } from '../search/segment';
 import { themeParameters } from './parameters';
 
+const fileKind = nameKinds.indexOf('file');
 const { graph: numbers } = themeParameters;
 
 /** What the graph is made from. */
@@ -153,11 +155,20 @@ class Nodes {
   ofEntity(entity: number): number {
     let node = this.#byEntity.get(entity);
     if (node === undefined) {
-      const key = this.#corpus.entities.id(entity);
+      // A file's name stands for what the document is called.
+      const key = this.#titleOfFile(entity) ?? this.#corpus.entities.id(entity);
       node = this.ofId(this.#domain.idOf(key) ?? key);
       this.#byEntity.set(entity, node);
     }
     return node;
+  }
+
+  #titleOfFile(entity: number): string | undefined {
+    const sources = this.#corpus.entities.sources(entity);
+    const [{ segment, document, kind }] = sources;
+    if (kind !== fileKind || sources.length > 1) return undefined;
+    const key = foldedName(this.#corpus.document({ segment, document }).title);
+    return key !== '' && this.#corpus.entities.numberOf(key) >= 0 ? key : undefined;
   }
 
   /** -1 for a name that says nothing. */

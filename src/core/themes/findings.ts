@@ -61,6 +61,7 @@ function ofPassage(i: number, graph: EntityGraph, reader: PassageReader): Senten
     const named = reader.nodesIn(text);
     if (named.length === 0 && !(opens && ordinal === 0)) return [];
     const raw = source.text.slice(span.start, span.end);
+    if (isOnlyLink(raw)) return [];
     return {
       document: source.document,
       span: { start: source.start + span.start, end: source.start + span.end },
@@ -74,9 +75,15 @@ function ofPassage(i: number, graph: EntityGraph, reader: PassageReader): Senten
   });
 }
 
+/** An entry of a table of contents says what another page says. */
+function isOnlyLink(raw: string): boolean {
+  const outside = raw.replace(/!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|!?\[\[[^\]]*\]\]/g, '');
+  return outside.replace(/[^\p{L}\p{N}]/gu, '').length < 12;
+}
+
 /** Sentences that lean on the one before them, ask, or announce what follows say nothing by themselves. */
 const leaning =
-  /^(?:this|that|these|those|it|they|he|she|its|their|such|here|also|however|but|and|or|so|then|thus|therefore|instead|otherwise|additionally|furthermore|moreover|finally|for example|for instance|see|note|in this|in that|the (?:above|following|former|latter))\b/i;
+  /^(?:this|that|these|those|it|they|he|she|its|their|such|here|also|however|but|and|or|so|then|thus|therefore|instead|otherwise|additionally|furthermore|moreover|finally|for example|for instance|see|note|let's|let’s|here’s|here's|recall|earlier|now|next|first|in this|in that|the (?:above|following|former|latter))\b/i;
 
 function standsAlone(text: string, form: 'sentence' | 'item'): boolean {
   if (text.length < numbers.shortest || text.length > numbers.longest || leaning.test(text)) return false;

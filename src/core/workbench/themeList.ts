@@ -2,11 +2,15 @@ import type { CancelSignal } from '../../base/cancel';
 import { hashText } from '../../base/hash';
 import type { DomainGraph } from '../domain/domainGraph';
 import type { Place } from '../engine';
+import { unmarked } from '../extraction/unmarked';
 import type { IndexState } from '../indexing/indexState';
 import type { Community, Finding, Generation, Theme, Themes } from '../model/themes';
 import type { Labels } from '../retrieval/labels';
 import { isRow } from '../search/domainRows';
+import { nameKinds } from '../search/segment';
 import type { Enrichment } from './enrichment';
+
+const fileKind = nameKinds.indexOf('file');
 
 /** Names that make a title, members and documents that are listed; all are counted. */
 const most = { title: 3, members: 12, documents: 20 } as const;
@@ -64,17 +68,25 @@ export class ThemeList {
       }),
       findings: findings.flatMap(finding => {
         const place = this.placeOf(finding);
-        return place ? { text: place.quote.replace(/\s+/g, ' ').trim(), place } : [];
+        return place ? { text: unmarked(place.quote).text.replace(/\s+/g, ' ').trim(), place } : [];
       }),
       children: bySize(children.map(child => generation.communities[child])).map(child => this.#theme(child, generation)),
     };
   }
 
   titleOf({ members }: Pick<Community, 'members'>): string {
-    return members
+    const named = members.filter(id => !this.#isFileName(id));
+    return (named.length > 0 ? named : members)
       .slice(0, most.title)
       .map(id => this.nameOf(id))
       .join(', ');
+  }
+
+  /** The name of a file says less than what anything in it is called. */
+  #isFileName(id: string): boolean {
+    const { entities } = this.#context.state.corpus;
+    const number = isRow(id) ? -1 : entities.numberOf(id);
+    return number >= 0 && entities.sources(number).every(({ kind }) => kind === fileKind);
   }
 
   nameOf(id: string): string {
