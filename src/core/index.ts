@@ -37,28 +37,9 @@ export interface EnginePorts {
 /** The composition root of the core: everything a face may ask, over the given ports. */
 export function createEngine(ports: EnginePorts): Engine {
   const { store, workspace } = ports;
-  const state = new IndexState(ports);
-  const labels = new Labels(state.corpus, state.texts, {
-    fileName: document => state.fileName(document),
-    linkSpan: (passage, target) => state.linkSpan(passage, target),
-  });
-  const domain = new DomainGraph(state.corpus, () => state.reading.schema);
-  const domainLists = new DomainLists(state.corpus, domain, labels);
-  const catalogue = new Catalogue(state, labels);
-  const questions = new Questions(state, labels, ports.clock, domain);
-  const surroundings = new Surroundings(state, labels, () => questions.entityPassages());
-  const linkInfos = new LinkInfos(state);
-  const completions = new CompletionSource(state);
-  const verifying = new Verifying(state);
-  const enrichment = new Enrichment({ ...ports, state, domain, labels });
-  const themeList = new ThemeList({ state, domain, labels, enrichment });
-  const connections = new Connections({
-    state,
-    domain,
-    labels,
-    entityPassages: () => questions.entityPassages(),
-    entityRelations: () => questions.entityRelations(),
-  });
+  const parts = partsOf(ports);
+  const { state, catalogue, questions, surroundings, linkInfos, completions, verifying } = parts;
+  const { domain, domainLists, enrichment, themeList, connections } = parts;
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
@@ -101,6 +82,46 @@ export function createEngine(ports: EnginePorts): Engine {
       await state.settled();
       store.close();
     },
+  };
+}
+
+function partsOf(ports: EnginePorts) {
+  const state = new IndexState(ports);
+  const labels = new Labels(state.corpus, state.texts, {
+    fileName: document => state.fileName(document),
+    linkSpan: (passage, target) => state.linkSpan(passage, target),
+  });
+  const domain = new DomainGraph(state.corpus, () => state.reading.schema);
+  const domainLists = new DomainLists(state.corpus, domain, labels);
+  const catalogue = new Catalogue(state, labels);
+  const questions = new Questions(state, labels, ports.clock, domain);
+  const surroundings = new Surroundings(state, labels, () => questions.entityPassages());
+  const linkInfos = new LinkInfos(state);
+  const completions = new CompletionSource(state);
+  const verifying = new Verifying(state);
+  const enrichment = new Enrichment({ ...ports, state, domain, labels });
+  const themeList = new ThemeList({ state, domain, labels, enrichment });
+  const connections = new Connections({
+    state,
+    domain,
+    labels,
+    entityPassages: () => questions.entityPassages(),
+    entityRelations: () => questions.entityRelations(),
+  });
+  return {
+    state,
+    labels,
+    domain,
+    domainLists,
+    catalogue,
+    questions,
+    surroundings,
+    linkInfos,
+    completions,
+    verifying,
+    enrichment,
+    themeList,
+    connections,
   };
 }
 
