@@ -20,6 +20,19 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/enrichment/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   {
+    prefix: 'src/core/themes/',
+    may: [
+      'src/base/',
+      'src/core/model/',
+      'src/core/*',
+      'src/core/search/',
+      'src/core/domain/',
+      'src/core/extraction/',
+      'src/core/enrichment/',
+    ],
+    packages: [],
+  },
+  {
     prefix: 'src/core/retrieval/',
     may: [
       'src/base/',

@@ -13,6 +13,8 @@ export const commandNames = [
   'ask',
   'context',
   'graph',
+  'themes',
+  'path',
   'health',
   'verify',
   'evaluate',
@@ -72,6 +74,9 @@ export type Command = Common &
         readonly nodes: number | null;
         readonly format: GraphFormat;
       }
+    /** `level` null: all of them. */
+    | { readonly name: 'themes'; readonly level: number | null }
+    | { readonly name: 'path'; readonly from: string; readonly to: string }
     /** `input` is a file, or `-` for stdin. */
     | { readonly name: 'verify'; readonly input: string }
     | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean }
@@ -113,6 +118,8 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   entities: { type: { type: 'string' } },
   relations: filterOptions,
   claims: filterOptions,
+  themes: { level: { type: 'string' } },
+  path: {},
   verify: {},
   mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
@@ -151,6 +158,13 @@ function command(name: CommandName, common: Common, values: Values, words: reado
     if (words.length > 1) throw new UsageError(`verify does not take "${words[1]}".`, name);
     return { ...common, name, input: words[0] };
   }
+  if (name === 'path') {
+    const [from, to, more] = words;
+    if (from === undefined || to === undefined)
+      throw new UsageError('path needs two names or paths, each in quotes where it has spaces.', name);
+    if (more !== undefined) throw new UsageError(`path does not take "${more}".`, name);
+    return { ...common, name, from, to };
+  }
   if (!takesQuestion && words.length > 0) throw new UsageError(`${name} does not take "${words[0]}".`, name);
   // Unquoted words are one question.
   const question = words.join(' ');
@@ -176,6 +190,8 @@ function command(name: CommandName, common: Common, values: Values, words: reado
       const tokens = whole(values, 'tokens', limits.contextTokens, name);
       return { ...common, name, question, options: questionOptionsOf(values, name), tokens };
     }
+    case 'themes':
+      return { ...common, name, level: whole(values, 'level', { min: 0, max: 9 }, name) };
     case 'graph': {
       const format = oneOf(values, 'format', graphFormats, name) ?? 'json';
       if (common.json && format !== 'json') throw new UsageError(`--json and --format ${format} exclude each other.`, name);

@@ -14,6 +14,8 @@ Commands:
   ask       the answer to a question, each point with its citations
   context   what a question selects, as text for a language model
   graph     the graph, or the neighbourhood of one node, for other programs
+  themes    what the files are about, as a tree of themes with findings
+  path      how two things or documents are connected
   health    broken links and anchors, ambiguous targets, orphans and more
   verify    whether statements are borne out by what they cite
   evaluate  scores of the ranking on a dataset of questions
@@ -104,6 +106,17 @@ Prints the whole graph, or the neighbourhood of one node.
   --hops N         how far from the node, 0 to 4 (default 2)
   --nodes N        at most N nodes (default: all)
   --format FORMAT  json (default), graphml, gexf or cypher
+`,
+  themes: `Usage: docgraph themes <folder> [--level N]
+
+Prints what the files are about: themes inside broader ones, each with what the files say of it, sentence by sentence with its place, and
+with the documents that it covers; then pairs of documents that are close to each other and not linked.
+
+  --level N        only the themes of this level, 0 the broadest, and broader ones that are divided no further
+`,
+  path: `Usage: docgraph path <folder> <A> <B>
+
+Prints the best few ways that tie two things or documents, each step with the characters that make it. A and B are names or paths.
 `,
   health: `Usage: docgraph health <folder>
 

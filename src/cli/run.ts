@@ -12,6 +12,7 @@ import { showIndex } from './commands/index';
 import { showLinks } from './commands/links';
 import { mcp } from './commands/mcp';
 import { searchAll, showSearch } from './commands/search';
+import { showPaths, showThemes } from './commands/themes';
 import { verify } from './commands/verify';
 import { type ExitCode, exitCodes, explainFailure } from './errors';
 import { helpText } from './help';
@@ -75,6 +76,10 @@ async function runInSession(
       const context = await engine.context(command.question, options(command.options), signal);
       return showContext(command.tokens === null ? context : contextWithin(context, command.tokens), command.json, output);
     }
+    case 'themes':
+      return showThemes(await engine.themes(signal), command.level, command.json, output);
+    case 'path':
+      return showPaths(await engine.path(command.from, command.to, signal), command.json, output);
     case 'graph': {
       const hops = command.hops ?? session.question.hops;
       return showGraph(await engine.graph(command.node, hops, command.nodes ?? Number.MAX_SAFE_INTEGER, signal), command.format, output);

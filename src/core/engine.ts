@@ -19,6 +19,8 @@ import type { DocumentId, NodeId, NodeKind, PassageId } from './model/ids';
 import type { LinkKind, LinkState, PassageKind } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
 import type { Range, Span } from './model/span';
+import type { PathsBetween } from './model/paths';
+import type { Themes } from './model/themes';
 import type { QuestionOptions, Settings } from './options';
 import type { SkippedFile } from './ports';
 
@@ -222,6 +224,13 @@ export interface Engine {
   entityMentions(id: string): Promise<readonly Mention<Place>[]>;
   /** Statements that cannot both hold, both sides of each, by subject and predicate. Cost: linear in the index. */
   contradictions(signal?: CancelSignal): Promise<readonly ContradictionRow<Place>[]>;
+  /** What the workspace is about, as a hierarchy with reports. Cost: that of computing it, where the workspace has changed since. */
+  themes(signal?: CancelSignal): Promise<Themes<Place>>;
+  /**
+   * The best few ways between two things or documents, each by its name or path.
+   * @throws EngineError `not-found`, naming the one that is unknown
+   */
+  path(from: string, to: string, signal?: CancelSignal): Promise<PathsBetween<Place>>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

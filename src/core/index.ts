@@ -8,8 +8,11 @@ import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
+import { Connections } from './workbench/connections';
 import { contradictionFinding } from './workbench/contradictionRows';
 import { domainFace } from './workbench/domainFace';
+import { Enrichment } from './workbench/enrichment';
+import { ThemeList } from './workbench/themeList';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
@@ -27,28 +30,31 @@ export interface EnginePorts {
   readonly logger: Logger;
   /** What is to be said of the store (set aside, in memory); empty otherwise. */
   readonly message?: string;
+  /** Gives other work of the thread its turn; with it, themes are computed in the background after each change. */
+  readonly idle?: () => Promise<void>;
 }
 
 /** The composition root of the core: everything a face may ask, over the given ports. */
 export function createEngine(ports: EnginePorts): Engine {
   const { store, workspace } = ports;
-  const state = new IndexState(ports);
-  const labels = new Labels(state.corpus, state.texts, {
-    fileName: document => state.fileName(document),
-    linkSpan: (passage, target) => state.linkSpan(passage, target),
-  });
-  const domain = new DomainGraph(state.corpus, () => state.reading.schema);
-  const catalogue = new Catalogue(state, labels);
-  const questions = new Questions(state, labels, ports.clock, domain);
-  const domainMethods = domainFace({ state, domain, labels, questions });
-  const surroundings = new Surroundings(state, labels, questions);
-  const linkInfos = new LinkInfos(state);
-  const completions = new CompletionSource(state);
-  const verifying = new Verifying(state);
+  const {
+    state,
+    catalogue,
+    questions,
+    surroundings,
+    linkInfos,
+    completions,
+    verifying,
+    domainMethods,
+    enrichment,
+    themeList,
+    connections,
+  } = partsOf(ports);
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
-      return { ...state.totals(), ...counts, bytes: store.size() };
+      enrichment.start();
+      return { ...state.totals(), ...counts, communities: enrichment.latest()?.communities.length ?? 0, bytes: store.size() };
     },
     setOverlay: (document, text) => state.setOverlay(document, text),
     status: async () => statusOf(state, ports),
@@ -65,6 +71,8 @@ export function createEngine(ports: EnginePorts): Engine {
     skipped: async () => store.skipped(),
     explainFile: async file => state.explainFile(file, workspace.folders),
     ...domainMethods,
+    themes: signal => themeList.themes(signal),
+    path: async (from, to, signal) => connections.between(from, to, signal),
     health: async signal => checkHealth(state, (await domainMethods.contradictions(signal)).map(contradictionFinding), signal),
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
@@ -74,7 +82,42 @@ export function createEngine(ports: EnginePorts): Engine {
     referencesTo: async (document, line, character) => linkInfos.referencesTo(document, { line, character }, link => catalogue.row(link)),
     verify: async points => verifying.points(points),
     checkDocument: async file => verifying.document(file),
-    close: async () => state.settled().then(() => store.close()),
+    async close() {
+      enrichment.close();
+      await state.settled();
+      store.close();
+    },
+  };
+}
+
+/** What the methods are made of; each part is kept for the life of the engine. */
+function partsOf(ports: EnginePorts) {
+  const state = new IndexState(ports);
+  const labels = new Labels(state.corpus, state.texts, {
+    fileName: document => state.fileName(document),
+    linkSpan: (passage, target) => state.linkSpan(passage, target),
+  });
+  const domain = new DomainGraph(state.corpus, () => state.reading.schema);
+  const questions = new Questions(state, labels, ports.clock, domain);
+  const enrichment = new Enrichment({ ...ports, state, domain, labels });
+  return {
+    state,
+    questions,
+    enrichment,
+    catalogue: new Catalogue(state, labels),
+    surroundings: new Surroundings(state, labels, questions),
+    linkInfos: new LinkInfos(state),
+    completions: new CompletionSource(state),
+    verifying: new Verifying(state),
+    domainMethods: domainFace({ state, domain, labels, questions }),
+    themeList: new ThemeList({ state, domain, labels, enrichment }),
+    connections: new Connections({
+      state,
+      domain,
+      labels,
+      entityPassages: () => questions.entityPassages(),
+      entityRelations: () => questions.entityRelations(),
+    }),
   };
 }
 

@@ -48,6 +48,8 @@ const handlers: Handlers = {
   entityAt: (engine, args) => engine.entityAt(...args),
   entityMentions: (engine, args) => engine.entityMentions(...args),
   contradictions: (engine, _, { signal }) => engine.contradictions(signal),
+  themes: (engine, _, { signal }) => engine.themes(signal),
+  path: (engine, [from, to], { signal }) => engine.path(from, to, signal),
   health: (engine, _, { signal }) => engine.health(signal),
   renameEdits: (engine, [request], { signal }) => engine.renameEdits(request, signal),
   renamableAt: (engine, args) => engine.renamableAt(...args),
@@ -74,6 +76,7 @@ export function serveEngine(port: MessagePort, start: WorkerStart, createEngine:
     clock: { now: () => Date.now() },
     logger: postingLogger(post),
     message,
+    idle: () => new Promise(resolve => setImmediate(resolve)),
   });
   port.on('message', (received: ToWorker) => {
     if (received.type === 'call')

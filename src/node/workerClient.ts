@@ -89,6 +89,8 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     entityAt: (...args) => link.call('entityAt', args, {}),
     entityMentions: id => link.call('entityMentions', [id], {}),
     contradictions: signal => link.call('contradictions', [], { signal }),
+    themes: signal => link.call('themes', [], { signal }),
+    path: (from, to, signal) => link.call('path', [from, to], { signal }),
     health: signal => link.call('health', [], { signal }),
     renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),
     renamableAt: (...args) => link.call('renamableAt', args, {}),

@@ -53,6 +53,8 @@ export interface Calls {
   readonly entityAt: Parameters<Engine['entityAt']>;
   readonly entityMentions: Parameters<Engine['entityMentions']>;
   readonly contradictions: [];
+  readonly themes: [];
+  readonly path: [string, string];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

@@ -68,6 +68,8 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     entityAt: unsupported,
     entityMentions: unsupported,
     contradictions: unsupported,
+    themes: unsupported,
+    path: unsupported,
     health: unsupported,
     renameEdits: unsupported,
     renamableAt: unsupported,

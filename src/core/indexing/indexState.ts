@@ -79,6 +79,11 @@ export class IndexState {
     return Number(this.#ports.store.meta('generation') ?? 0);
   }
 
+  /** Whether any unsaved text counts. */
+  get hasOverlays(): boolean {
+    return this.#overlays.size > 0;
+  }
+
   /** The document as it counts now: the unsaved editor's, else the stored one. */
   document(id: DocumentId): ParsedDocument | undefined {
     return this.#overlays.get(id) ?? this.#stored(id);

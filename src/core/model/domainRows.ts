@@ -76,6 +76,8 @@ export interface QuestionContext<P> {
   readonly entities: readonly (RelationEnd & { readonly properties: readonly { readonly key: string; readonly value: string }[] })[];
   readonly relations: readonly RelationRow<P>[];
   readonly passages: readonly { readonly place: P; readonly headings: readonly string[]; readonly text: string }[];
+}
+
 /** An entity in a list of very many: without its places. */
 export interface EntitySummary {
   readonly id: string;

@@ -1,8 +1,10 @@
 import { checkCitations } from './citations';
+import { findPath } from './findPath';
 import { getNeighbourhood } from './neighbourhood';
 import { getPassage } from './passage';
 import { searchDocs } from './searchDocs';
+import { listThemes } from './themes';
 import type { Tool } from './tool';
 
 /** The one list that VS Code's language-model tools and the MCP server offer. All are read-only and bounded. */
-export const tools: readonly Tool[] = [searchDocs, getNeighbourhood, getPassage, checkCitations];
+export const tools: readonly Tool[] = [searchDocs, getNeighbourhood, getPassage, listThemes, findPath, checkCitations];

@@ -189,3 +189,22 @@ describe('the tool list', () => {
     }
   });
 });
+
+describe('docgraph_list_themes', () => {
+  it('gives themes with exact sentences, and the themes inside one', async () => {
+    const { text, data } = await call('docgraph_list_themes', {});
+    const [theme] = (data as { themes: { id: string; title: string; documents: string[] }[] }).themes;
+    expect(theme.documents).toContain('guides/tides.md');
+    expect(text).toContain(theme.title);
+    expect((await call('docgraph_list_themes', { theme: theme.id })).data).toMatchObject({ themes: expect.any(Array) });
+    expect(await refused('docgraph_list_themes', { theme: 'zeppelin' })).toMatch(/^not-found: There is no theme "zeppelin"/);
+  });
+});
+
+describe('docgraph_find_path', () => {
+  it('gives each step with its text, and names what is unknown', async () => {
+    const { text } = await call('docgraph_find_path', { from: 'README.md', to: 'Tides' });
+    expect(text).toContain('README.md:3 "[tides](guides/tides.md)"');
+    expect(await refused('docgraph_find_path', { from: 'Tides', to: 'Zeppelin' })).toMatch(/^not-found: Nothing is called "Zeppelin"/);
+  });
+});

@@ -1,0 +1,161 @@
+import { type CancelSignal, CancelledError, checkpoint } from '../../base/cancel';
+import { hashText } from '../../base/hash';
+import type { DomainGraph } from '../domain/domainGraph';
+import type { IndexState } from '../indexing/indexState';
+import type { DocumentId } from '../model/ids';
+import type { Generation } from '../model/themes';
+import type { Clock, Logger, Store } from '../ports';
+import type { Labels } from '../retrieval/labels';
+import { tokenize } from '../search/tokenizer';
+import type { EntityGraph } from '../themes/entityGraph';
+import type { PassageReader } from '../themes/findings';
+import { generation } from '../themes/generation';
+
+export interface EnrichmentContext {
+  readonly state: IndexState;
+  readonly domain: DomainGraph;
+  readonly labels: Labels;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Gives other work of the thread its turn; without it themes are computed when they are asked for, and in one go. */
+  readonly idle?: () => Promise<void>;
+}
+
+/** Milliseconds of work between two turns of others. */
+const slice = 10;
+const storedKey = 'themes';
+
+/**
+ * Keeps the themes of the workspace: computed in the background after a change, in steps that leave questions their turn, begun anew where
+ * the workspace changes meanwhile, and stored. Whoever needs them at once drives the same steps.
+ */
+export class Enrichment {
+  readonly #context: EnrichmentContext;
+  #known: Generation | null | undefined;
+  #steps: Generator<void, Generation> | null = null;
+  /** Version of the corpus, and fingerprint of the workspace, that the steps are of. */
+  #version = -1;
+  #fingerprint = '';
+  #fingerprintVersion = '';
+  #driver: CancelSignal | undefined;
+  #closed = false;
+  #background = false;
+
+  constructor(context: EnrichmentContext) {
+    this.#context = context;
+  }
+
+  /** The last ones, of the workspace as it is or as it was; null before the first. */
+  latest(): Generation | null {
+    if (this.#known === undefined) {
+      const stored = this.#context.store.meta(storedKey);
+      this.#known = stored === undefined ? null : (JSON.parse(stored) as Generation);
+    }
+    return this.#known;
+  }
+
+  isCurrent({ fingerprint }: Generation): boolean {
+    return fingerprint === this.#fingerprintOf();
+  }
+
+  /** Those of the workspace as it is. Cost where they are not there yet: see `generation`. */
+  async current(signal?: CancelSignal): Promise<Generation> {
+    const { clock, idle } = this.#context;
+    for (let turn = clock.now(); ; ) {
+      checkpoint(signal);
+      const known = this.latest();
+      if (known && this.isCurrent(known)) return known;
+      this.#step(signal);
+      if (!idle || clock.now() - turn < slice) continue;
+      await idle();
+      turn = clock.now();
+    }
+  }
+
+  /** Computes them in the background, where there is one. */
+  start(): void {
+    const { idle, logger } = this.#context;
+    if (!idle || this.#background) return;
+    this.#background = true;
+    const stopped = { aborted: false };
+    Object.defineProperty(stopped, 'aborted', { get: () => this.#closed });
+    void idle()
+      .then(() => this.current(stopped))
+      .catch((failure: unknown) => {
+        if (!(failure instanceof CancelledError)) logger.warn(`The themes could not be computed: ${String(failure)}`);
+      })
+      .finally(() => {
+        this.#background = false;
+      });
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  #step(signal: CancelSignal | undefined): void {
+    const { state, domain, store } = this.#context;
+    this.#driver = signal;
+    if (!this.#steps || this.#version !== state.corpus.version) {
+      this.#version = state.corpus.version;
+      this.#steps = generation({
+        corpus: state.corpus,
+        domain,
+        linkedFrom: id => this.#linkedFrom(id),
+        reader: graph => this.#reader(graph),
+        fingerprint: this.#fingerprintOf(),
+        former: this.latest(),
+        signal: this.#signal,
+      });
+    }
+    try {
+      const step = this.#steps.next();
+      if (step.done !== true) return;
+      this.#steps = null;
+      this.#known = step.value;
+      if (!state.hasOverlays) store.apply({ ...emptyBatch, meta: { [storedKey]: JSON.stringify(step.value) } });
+    } catch (failure) {
+      this.#steps = null;
+      throw failure;
+    }
+  }
+
+  /** The signal of whoever drives the steps at the time. */
+  readonly #signal: CancelSignal = Object.defineProperty({ aborted: false }, 'aborted', { get: () => this.#driver?.aborted === true });
+
+  #linkedFrom(id: DocumentId): DocumentId[] {
+    return this.#context.state.links.linksOf(id).flatMap(({ resolved }) => resolved.target?.document ?? []);
+  }
+
+  #reader({ nodeOf }: EntityGraph): PassageReader {
+    const { labels, state } = this.#context;
+    const { entities, vocabulary } = state.corpus;
+    return {
+      source: passage => {
+        const source = labels.source(passage);
+        return source && { ...source, document: labels.documentOf(passage).id, start: labels.spanOf(passage).start };
+      },
+      nodesIn: text => {
+        const tokens: number[] = [];
+        tokenize(text, (token, _start, _end, capital) => tokens.push(vocabulary.add(token) * 2 + (capital ? 1 : 0)));
+        const nodes = entities.find(Uint32Array.from(tokens), 0, tokens.length).map(({ entity }) => nodeOf(entity));
+        return nodes.filter(node => node >= 0);
+      },
+    };
+  }
+
+  /** Of all texts, and of the run that read them last: a schema may have changed meanwhile. */
+  #fingerprintOf(): string {
+    const { corpus, generation: stored } = this.#context.state;
+    const version = `${corpus.version} ${stored}`;
+    if (this.#fingerprintVersion !== version) {
+      const documents = [...corpus.documentIds()].sort().map(id => `${id} ${corpus.document(corpus.place(id)!).hash}`);
+      this.#fingerprint = `${stored} ${hashText(documents.join('\n'))}`;
+      this.#fingerprintVersion = version;
+    }
+    return this.#fingerprint;
+  }
+}
+
+const emptyBatch = { documents: [], remove: [], segments: [], dropSegments: [], skipped: null };

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Theme, Themes } from '../../../src/core/model/themes';
+import type { Place } from '../../../src/core/engine';
+import { smallEngine } from '../../support/smallEngine';
+
+/** Two themes that only a page of both joins: ferries, and bread. */
+const files = {
+  'ferry.md': '# Ferry\n\nThe Ferry waits for the Pilot Boat at the Harbour Gate every evening.\n\nA [pilot](pilot.md) comes first.\n',
+  'pilot.md': '# Pilot Boat\n\nThe Pilot Boat leads each Ferry through the Harbour Gate when the tide is low.\n',
+  'gate.md': '# Harbour Gate\n\nThe Harbour Gate opens for the Ferry and for the Pilot Boat at sunrise.\n',
+  'bread.md': '# Rye Bread\n\nThe Rye Bread rises on Wild Yeast for a night before it meets the Stone Oven.\n',
+  'yeast.md': '# Wild Yeast\n\nThe Wild Yeast feeds on the flour of the Rye Bread and fears the Stone Oven.\n',
+  'oven.md': '# Stone Oven\n\nThe Stone Oven bakes Rye Bread that was raised with Wild Yeast in one hour.\n',
+};
+
+function all(themes: readonly Theme<Place>[]): Theme<Place>[] {
+  return themes.flatMap(theme => [theme, ...all(theme.children)]);
+}
+
+/** Each broadest theme as its members and files. */
+function inShort({ themes }: Themes<Place>): string[] {
+  const named = (theme: Theme<Place>) => theme.members.map(({ id }) => id).sort();
+  return themes
+    .map(
+      theme =>
+        `${named(theme).join(', ')}: ${theme.documents
+          .map(({ file }) => file)
+          .sort()
+          .join(', ')}`,
+    )
+    .sort();
+}
+
+const expected = [
+  'ferry, harbour gate, pilot boat: ferry.md, gate.md, pilot.md',
+  'rye bread, stone oven, wild yeast: bread.md, oven.md, yeast.md',
+];
+
+describe('themes', () => {
+  it('groups what stands together, with the documents that speak of it', async () => {
+    const { engine } = await smallEngine(files);
+    const themes = await engine.themes();
+    expect(inShort(themes)).toEqual(expected);
+    expect({ levels: themes.levels, alone: themes.alone, current: themes.current }).toEqual({ levels: 1, alone: 0, current: true });
+  });
+
+  it('reports with sentences of the files at their exact places, none twice', async () => {
+    const { engine } = await smallEngine(files);
+    const shown = all((await engine.themes()).themes).flatMap(({ findings }) => findings);
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    const texts = new Map(Object.entries(files));
+    for (const { text, place } of shown) {
+      expect(texts.get(place.path)?.slice(place.span.start, place.span.end)).toBe(place.quote);
+      expect(text).toMatch(/^The .+\.$/);
+    }
+    expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length);
+  });
+
+  it('are the same whatever the order of edits', async () => {
+    const { engine: fresh } = await smallEngine(files);
+    const { engine, workspace, refresh } = await smallEngine({
+      'oven.md': '# Stone Oven\n\nCold.\n',
+      'extra.md': '# Extra\n\nThe Ferry.\n',
+    });
+    await engine.themes();
+    for (const [path, text] of Object.entries(files).reverse()) {
+      workspace.write(path, text);
+      await refresh();
+      await engine.themes();
+    }
+    workspace.remove('extra.md');
+    await refresh();
+    const bare = ({ themes, alone }: Themes<Place>) =>
+      JSON.stringify({ themes: all(themes).map(theme => ({ ...theme, id: '', children: [] })), alone });
+    expect(bare(await engine.themes())).toBe(bare(await fresh.themes()));
+  });
+
+  it('keep their ids in the next generation while most members stay', async () => {
+    const { engine, workspace, refresh } = await smallEngine(files);
+    const before = await engine.themes();
+    workspace.write('bakery.md', '# Bakery\n\nThe Bakery sells Rye Bread from the Stone Oven in the morning hours.\n');
+    await refresh();
+    const after = await engine.themes();
+    expect(after.generation).toBe(before.generation + 1);
+    expect(inShort(after)).not.toEqual(inShort(before));
+    expect(after.themes.map(({ id }) => id).sort()).toEqual(before.themes.map(({ id }) => id).sort());
+  });
+
+  it('are read from the store while nothing has changed, and are never stale', async () => {
+    const { engine, store } = await smallEngine(files);
+    const before = await engine.themes();
+    const again = await smallEngine(files, { store });
+    expect(await again.engine.themes()).toEqual(before);
+    await again.engine.setOverlay({ folder: '', path: 'gate.md' }, files['gate.md'].replace('opens', 'no longer opens'));
+    const texts = all((await again.engine.themes()).themes).flatMap(({ findings }) => findings.map(({ text }) => text));
+    expect(texts.filter(text => text.startsWith('The Harbour Gate opens'))).toEqual([]);
+  });
+
+  it('can be cancelled, and computed after that', async () => {
+    const { engine } = await smallEngine(files);
+    await expect(engine.themes({ aborted: true })).rejects.toThrow('cancelled');
+    let looks = 0;
+    const later = Object.defineProperty({ aborted: false }, 'aborted', { get: () => ++looks > 3 });
+    await expect(engine.themes(later)).rejects.toThrow('cancelled');
+    expect(inShort(await engine.themes())).toEqual(expected);
+  });
+
+  it('suggest links between documents that are close and do not link', async () => {
+    const { engine } = await smallEngine(files);
+    const pairs = (await engine.themes()).suggestedLinks.map(({ from, to }) => `${from} ${to}`);
+    expect(pairs).toContain('bread.md yeast.md');
+    expect(pairs).not.toContain('ferry.md pilot.md');
+  });
+
+  it('are none where there is nothing', async () => {
+    const { engine } = await smallEngine({});
+    expect(await engine.themes()).toMatchObject({ themes: [], levels: 0, alone: 0 });
+  });
+});
+
+describe('paths', () => {
+  /** Each path as the labels of its nodes with the kinds of edges between them, and all quotes of its evidence. */
+  async function check(texts: Readonly<Record<string, string>>, from: string, to: string) {
+    const { engine } = await smallEngine(texts);
+    const { paths } = await engine.path(from, to);
+    for (const { place } of paths.flatMap(({ edges }) => edges.map(({ evidence }) => ({ place: evidence }))))
+      expect(texts[place.path].slice(place.span.start, place.span.end)).toBe(place.quote);
+    return paths.map(({ nodes, edges }) => nodes.map(({ label }, i) => (i === 0 ? label : `${edges[i - 1].kind} ${label}`)).join(' > '));
+  }
+  const chain = {
+    'a.md': '# Alpha Unit\n\nThe Alpha Unit feeds the Beta Pump.\n',
+    'b.md': '# Beta Pump\n\nSee [the tank](c.md).\n',
+    'c.md': '# Gamma Tank\n\nIt is blue.\n',
+    'z.md': '# Zeta\n\nAlone.\n',
+  };
+
+  it('lead over what is named and linked, with the characters of each step', async () => {
+    const [best] = await check(chain, 'Alpha Unit', 'Gamma Tank');
+    expect(best).toMatch(/^Alpha Unit > .*Beta Pump.*Gamma Tank$/);
+  });
+
+  it('take documents by their paths', async () => {
+    expect(await check(chain, 'a.md', 'c.md')).not.toEqual([]);
+  });
+
+  it('go over a stated relation first', async () => {
+    const texts = {
+      'a.md': '# Checkout Service\n\nThe Checkout Service requires the Payment Gateway.\n',
+      'b.md': '# Payment Gateway\n\nThe Payment Gateway is slow.\n',
+    };
+    expect((await check(texts, 'Checkout Service', 'Payment Gateway'))[0]).toBe('Checkout Service > RELATES Payment Gateway');
+  });
+
+  it('are none where nothing ties the two', async () => {
+    expect(await check(chain, 'Zeta', 'Gamma Tank')).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown name', 'Alpha Unit', 'Omega', 'Nothing is called "Omega".'],
+    ['the same thing twice', 'Alpha Unit', 'alpha units', 'are the same'],
+  ])('refuse %s', async (_, from, to, message) => {
+    await expect(check(chain, from, to)).rejects.toThrow(message);
+  });
+});
