@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(docs, 'sub dir', 'gauge.md'), '# Gauge\n\nThe gauge is read daily.\n');
   writeFileSync(join(top, 'secret.md'), '# Secret\n\nNobody may read this.\n');
   client = await connect();
-});
+}, 60_000);
 afterAll(async () => {
   await client?.close();
   rmSync(top, { recursive: true });

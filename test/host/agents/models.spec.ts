@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { ResultView } from '../../../src/protocol/views';
+import type { TurnMemory } from '../../../src/vscode/features/chat/participant';
 import { commands } from '../../../src/vscode/contributions';
 import { docgraph, remove, setting, snapshotWhere, until, write } from '../../support/host';
 import { points } from '../../support/scriptedModel';
@@ -19,7 +20,7 @@ suite('answers by a language model of the editor', () => {
     undo = [
       await setting('docgraph.model.provider', 'editor', vscode.ConfigurationTarget.Global),
       await setting('docgraph.model.name', 'docgraph-test/scripted', vscode.ConfigurationTarget.Global),
-      await setting('docgraph.model.timeout', 1, vscode.ConfigurationTarget.Global),
+      await setting('docgraph.model.timeout', 3, vscode.ConfigurationTarget.Global),
     ];
   });
   suiteTeardown(async () => {
@@ -28,9 +29,9 @@ suite('answers by a language model of the editor', () => {
 
   test('are asked for only after the user has agreed to what is sent', async () => {
     models.answerWith(() => [points([sentence, 1, null])]);
-    assert.equal((await pick(1, ask(question))).composer, null);
+    assert.equal((await inList('workbench.action.closeQuickOpen', ask(question))).composer, null);
     assert.deepEqual(models.requests, []);
-    assert.equal((await pick(0, ask(question))).composer?.model, 'Scripted');
+    assert.equal((await inList('workbench.action.acceptSelectedQuickOpenItem', ask(question))).composer?.model, 'Scripted');
     assert.equal(models.requests.length, 1);
   });
 
@@ -117,6 +118,24 @@ suite('answers by a language model of the editor', () => {
     }
   });
 
+  test('are composed by the model of the chat in the chat view, and checked there too', async () => {
+    models.answerWith(texts => [
+      points(['The ferry waits for pirates.', 1, 'waits for pirates'], [sentence, numberIn(texts, sentence), null]),
+    ]);
+    const result = await vscode.commands.executeCommand<vscode.ChatResult>('workbench.action.chat.open', {
+      query: `@docgraph ${question}`,
+      modelSelector: { vendor: 'docgraph-test', id: 'scripted' },
+      blockOnResponse: true,
+    });
+    const { statements } = result.metadata as unknown as TurnMemory;
+    assert.deepEqual(
+      statements.map(({ text }) => text),
+      [sentence],
+      JSON.stringify(models.requests),
+    );
+    assert.equal(models.requests.filter(texts => texts.join('').includes('Passage 1 (')).length, 1);
+  });
+
   test('a workspace cannot choose the model, nor where text goes', async () => {
     const configuration = vscode.workspace.getConfiguration('docgraph.model');
     for (const name of ['provider', 'endpoint', 'name'])
@@ -159,16 +178,14 @@ async function* silent(): AsyncIterable<string> {
   await new Promise(() => {});
 }
 
-/** Takes the nth entry of the list that comes up, until the answer is there: a list tells nobody that it is open. */
-async function pick<T>(n: number, answer: Promise<T>): Promise<T> {
+/** Gives a command to the list that comes up, until the answer is there: a list tells nobody that it is open. */
+async function inList<T>(command: string, answer: Promise<T>): Promise<T> {
   let done = false;
   void answer.finally(() => {
     done = true;
   });
-  await until('the list', async () => {
-    for (let i = 0; i < n && !done; i++) await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-    if (!done) await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    await new Promise(resolve => setTimeout(resolve, 300));
+  await until('the answer', async () => {
+    if (!done) await vscode.commands.executeCommand(command);
     return done;
   });
   return await answer;
