@@ -7,7 +7,7 @@ import { activeSelection, closeEditors, docgraph, remove, setting, snapshotWhere
 const files = {
   'river/gate.md':
     '# Gate Scheduler\n\n**Gate Scheduler** (GS) is the service that opens the river gates.\n\nThe Gate Scheduler requires the Surge Clock. The Gate Scheduler is owned by Mira Holt.\n',
-  'river/clock.md': '# Surge Clock\n\nIt tells the surge. The Gate Scheduler and [Gate Scheduler](gate.md) read it.\n',
+  'river/clock.md': '# Surge Clock\n\nIt tells the surge. The Gate Scheduler and [Gate Scheduler](gate.md#gate-scheduler) read it.\n',
   'river/old.md': '---\ndate: 2023-01-01\n---\n# Old river notes\n\nThe retention of the Gate Scheduler is 30 days.\n',
   'river/new.md': '---\ndate: 2024-01-01\n---\n# New river notes\n\nThe retention of the Gate Scheduler is 90 days. GS is fast.\n',
 };
@@ -110,7 +110,7 @@ suite('entities', () => {
     const [target] = JSON.parse(decodeURIComponent(new RegExp(`command:${internalCommands.openEvidence}\\?([^)]+)`).exec(shown)![1]));
     await vscode.commands.executeCommand(internalCommands.openEvidence, target);
     assert.equal(activeSelection().file, 'river/gate.md');
-    assert.equal(await hoverText(document, 'Gate Scheduler](gate.md)'), '');
+    assert.equal(await hoverText(document, 'Gate Scheduler](gate.md#gate-scheduler)'), '');
     assert.equal(await hoverText(document, 'Surge Clock'), '');
     const off = await setting('docgraph.entities.hover', false);
     try {
@@ -124,9 +124,9 @@ suite('entities', () => {
     const { document } = await open('river/clock.md');
     assert.ok((await definitions(document, 'Gate Scheduler and')).includes('river/gate.md:0'));
     // VS Code's own answer to a link, and only that one.
-    await until('the answer of VS Code to a link', async () => (await definitions(document, 'gate.md)')).length > 0);
-    assert.equal((await definitions(document, 'gate.md)')).length, 1);
-    assert.deepEqual(await definitions(document, 'Gate Scheduler](gate.md)'), []);
+    await until('the answer of VS Code to a link', async () => (await definitions(document, 'gate.md#gate-scheduler)')).length > 0);
+    assert.equal((await definitions(document, 'gate.md#gate-scheduler)')).length, 1);
+    assert.deepEqual(await definitions(document, 'Gate Scheduler](gate.md#gate-scheduler)'), []);
     const found = await references(document, 'Gate Scheduler and');
     assert.ok(found.includes('river/new.md:5:21') && found.includes('river/new.md:5:48'));
     assert.equal(new Set(found).size, found.length);
