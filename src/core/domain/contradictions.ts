@@ -6,8 +6,10 @@ export interface StatedThing {
   /** Ids of the entities at its ends, after their identity is resolved; `object` is empty for a claim. */
   readonly subject: string;
   readonly object: string;
-  /** Where it stands: two statements of one table or one property do not contradict each other. */
+  /** Where it stands: two statements of one document's tables, or of one property, do not contradict each other. */
   readonly document: string;
+  /** Whether its subject is the document itself: two documents that are called alike (`Install` of two versions) are two things. */
+  readonly ofItself?: boolean;
   /** Day of the document, `YYYY-MM-DD` or empty: holds where the statement gives no time of its own. */
   readonly date: string;
 }
@@ -100,10 +102,11 @@ function conflict(
   return differs(value, other) ? 'value' : null;
 }
 
-/** Several values of one table or one property are several rows or items, not one thing said twice. */
+/** Several values of one property are several items, and each table of a document has conditions of its own: neither is one thing said twice. */
 function isOnePlace(a: StatedThing, b: StatedThing): boolean {
-  if (a.document !== b.document || a.statement.source !== b.statement.source) return false;
-  return a.statement.passage === b.statement.passage && (a.statement.source === 'table' || a.statement.source === 'property');
+  if (a.document !== b.document) return a.ofItself === true && b.ofItself === true;
+  if (a.statement.source !== b.statement.source) return false;
+  return a.statement.source === 'table' || (a.statement.source === 'property' && a.statement.passage === b.statement.passage);
 }
 
 /** Values of one kind that are not the same; a date or version that only tells less is no other one, nor is a quantity of another unit comparable. */

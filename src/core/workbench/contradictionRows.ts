@@ -4,9 +4,12 @@ import type { DomainGraph, StatementRow } from '../domain/domainGraph';
 import type { Place } from '../engine';
 import type { ContradictionRow, ContradictionSide } from '../model/domainRows';
 import type { HealthFinding } from '../model/health';
+import { type DomainKind, isRow } from '../search/domainRows';
+import { foldedName } from '../search/entityIndex';
 import type { DomainLists } from './domainLists';
 
 const statementsPerCheck = 5000;
+const knownKinds: readonly DomainKind[] = ['title', 'defined', 'abbreviation', 'alias', 'code'];
 
 interface StatedRow extends StatedThing {
   readonly statement: StatementRow;
@@ -15,9 +18,9 @@ interface StatedRow extends StatedThing {
 /** Statements of the workspace that cannot both hold, by subject, predicate and the places of both sides. Cost: linear in the index. */
 export function contradictionRows(graph: DomainGraph, lists: DomainLists, signal?: CancelSignal): ContradictionRow<Place>[] {
   const { schemaNames } = graph;
-  const items = graph.allStatements().map((statement, index): StatedRow => {
+  const items = graph.allStatements().flatMap((statement, index): StatedRow[] => {
     if (index % statementsPerCheck === 0) checkpoint(signal);
-    return stated(graph, statement);
+    return statement.source === 'table' && !isKnown(graph, statement) ? [] : [stated(graph, statement)];
   });
   const rows = contradictions(items, schemaNames.functional).flatMap(found => row(found, graph, lists) ?? []);
   const key = ({ subject, predicate, first, second }: ContradictionRow<Place>) =>
@@ -32,16 +35,23 @@ function offsetKey({ span }: Place): string {
   return String(span.start).padStart(10, '0');
 }
 
+/** What only stands in the first cell of a table (`100K`, `Start`) is a row of that table, and no thing that two tables speak of. */
+function isKnown(graph: DomainGraph, { subjectKey }: StatementRow): boolean {
+  const subject = graph.meant(subjectKey);
+  return isRow(subject) || graph.keysOf(subject).some(({ key }) => graph.index.isNamed(key, knownKinds));
+}
+
 /** With the relation in the one direction that counts, so that "A owns B" and "B is not owned by A" meet. */
 function stated(graph: DomainGraph, statement: StatementRow): StatedRow {
   const subject = graph.meant(statement.subjectKey);
-  const { id: document, day: date } = graph.index.document(statement);
-  if (!statement.object) return { statement, subject, object: '', document, date };
+  const { id: document, day: date, title } = graph.index.document(statement);
+  const ofItself = statement.subject.span === null && foldedName(title) === statement.subjectKey;
+  if (!statement.object) return { statement, subject, object: '', document, date, ofItself };
   const object = graph.meant(statement.objectKey);
   const { name: predicate, turned } = graph.schemaNames.canonical(statement.predicate);
   const isSwapped = graph.schemaNames.relation(predicate)?.symmetric ? subject > object : turned;
   const [from, to] = isSwapped ? [object, subject] : [subject, object];
-  return { statement: { ...statement, predicate }, subject: from, object: to, document, date };
+  return { statement: { ...statement, predicate }, subject: from, object: to, document, date, ofItself: ofItself && !isSwapped };
 }
 
 function row(found: Contradiction<StatedRow>, graph: DomainGraph, lists: DomainLists): ContradictionRow<Place> | null {

@@ -125,6 +125,26 @@ describe('a contradiction', () => {
   });
 });
 
+describe('no contradiction', () => {
+  const box = { 'box.md': '# Box\n\nA box.\n' };
+  const table = (row: string) => `| size | memory |\n| --- | --- |\n| ${row} |\n`;
+  it.each([
+    ['two tables of one document', { 'a.md': `# A\n\n## One\n\n${table('Box | 30 MB')}\n## Two\n\n${table('Box | 40 MB')}` }],
+    ['rows of two tables that are called alike', { 'a.md': `# A\n\n${table('100K | 30 MB')}`, 'b.md': `# B\n\n${table('100K | 40 MB')}` }],
+    [
+      'two documents that are called alike',
+      { 'v1/install.md': '---\nversion: 1.20\n---\n# Install\n\nx\n', 'v2/install.md': '---\nversion: 1.21\n---\n# Install\n\nx\n' },
+    ],
+  ])('is in %s', async (_name, texts) => {
+    expect(await (await smallEngine({ ...box, ...texts })).engine.contradictions()).toEqual([]);
+  });
+
+  it('but there is one in the rows of two tables on one known thing', async () => {
+    const texts = { 'a.md': `# A\n\n${table('Box | 30 MB')}`, 'b.md': `# B\n\n${table('Box | 40 MB')}` };
+    expect((await (await smallEngine({ ...box, ...texts })).engine.contradictions()).map(({ predicate }) => predicate)).toEqual(['memory']);
+  });
+});
+
 describe('the graph of an entity', () => {
   it('has its relations with their direction and sentence, and the document about it', async () => {
     const { engine } = await smallEngine(files);

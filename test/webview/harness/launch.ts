@@ -27,23 +27,16 @@ interface PassageSketch {
   readonly remedy?: RemedyView;
 }
 
-const unnamed = { label: '', turned: false };
-const term = (from: string, to: string, toKey: string): PassageView['path'][number] => ({
-  from,
-  edge: 'MENTIONS',
-  ...unnamed,
-  to,
-  toKey,
-  evidence: null,
-});
 const step = (from: string, kind: string, to: string, toKey: string, evidence: OpenTarget | null = null): PassageView['path'][number] => ({
   from,
   edge: kind,
-  ...unnamed,
+  label: '',
+  turned: false,
   to,
   toKey,
   evidence,
 });
+const term = (from: string, to: string, toKey: string) => step(from, 'MENTIONS', to, toKey);
 
 const sketches: readonly PassageSketch[] = [
   {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { Place } from '../../../core/engine';
+import { plainText } from '../../../core/markdown/plain';
 import type { EntityAt, EntityHover } from '../../../core/model/domainRows';
 import { showsEntityHover } from '../../config';
 import { internalCommands } from '../../contributions';
@@ -85,8 +86,9 @@ function hoverText({ name, type, aliases, description, definitions }: EntityHove
   text.appendMarkdown('**').appendText(name).appendMarkdown('**');
   if (type !== untyped) text.appendText(` (${typeLabel(type)})`);
   if (aliases.length > 0) text.appendMarkdown('\n\n').appendText(vscode.l10n.t('Also called: {0}', aliases.join(', ')));
-  if (description !== null) text.appendMarkdown('\n\n').appendText(oneLine(description.quote).slice(0, mostCharacters));
-  const links = definitions.slice(0, mostLinks).map(place => `[${literal(fileLine(place))}](${openUri(place)})`);
+  if (description !== null) text.appendMarkdown('\n\n').appendText(oneLine(plainText(description.quote).text).slice(0, mostCharacters));
+  const places = description === null ? definitions : [description, ...definitions.filter(place => !isSameLine(place, description))];
+  const links = places.slice(0, mostLinks).map(place => `[${literal(fileLine(place))}](${openUri(place)})`);
   text
     .appendMarkdown('\n\n')
     .appendText(vscode.l10n.t('Defined in'))
