@@ -10,7 +10,7 @@ import { headingShare, ownShare, type Scored, scoreSentences, totalOf, weigh } f
 import { fitness } from './sentenceFit';
 
 /** A further sentence is a point only where it comes this near to the best one. */
-const nearBest = 0.93;
+const nearBest = 0.95;
 const mostSentences = 3;
 /** Sentences that say the same in several documents; all are kept, the check tells which count. */
 const mostSame = 3;

@@ -29,6 +29,8 @@ export interface CandidatePoint {
   readonly kind: 'sentence' | 'chain' | 'list' | 'value' | 'definition' | 'steps' | 'comparison';
   readonly requires: readonly PassageId[];
   readonly citations: readonly Citation[];
+  /** How well it answers, by the words and the form of what it says; 0.7 and more. */
+  readonly score: number;
 }
 
 /** A point that passed the check. */
@@ -39,6 +41,8 @@ export interface Point {
   readonly citations: readonly Citation[];
   /** How many independent documents support it. */
   readonly documents: number;
+  /** Share of points with such a score that cited a place known to answer, on the public question sets (0 to 1). It is no doubt of the check's. */
+  readonly confidence: number;
   readonly warning: Warning | null;
 }
 
