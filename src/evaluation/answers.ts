@@ -38,6 +38,7 @@ export async function scoreAnswers(
     else counts.unknown++;
     const inGold = points.map(point => gold.some(place => point.citations.some(citation => overlaps(citation, place))));
     points.forEach((point, i) => {
+      if (point.confidence === null) return;
       const band = Math.min(9, Math.floor(point.confidence * 10));
       const known = bands.get(band) ?? { points: 0, good: 0 };
       bands.set(band, { points: known.points + 1, good: known.good + (inGold[i] ? 1 : 0) });

@@ -9,8 +9,9 @@ const CURVE: readonly (readonly [score: number, share: number])[] = [
   [1.3, 0.45],
 ];
 
-/** Share of points with this score that are known to answer, from 0 to 1. */
-export function confidenceOf(score: number): number {
+/** Share of points with this score that are known to answer, from 0 to 1; null of null. */
+export function confidenceOf(score: number | null): number | null {
+  if (score === null) return null;
   const above = CURVE.findIndex(([at]) => score < at);
   if (above === 0) return CURVE[0][1];
   if (above < 0) return CURVE[CURVE.length - 1][1];
