@@ -79,7 +79,7 @@ export type Command = Common &
     | { readonly name: 'path'; readonly from: string; readonly to: string }
     /** `input` is a file, or `-` for stdin. */
     | { readonly name: 'verify'; readonly input: string }
-    | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean }
+    | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean; readonly answers: boolean }
     /** The folder holds the texts; `gold` what is right of them, null for the folder itself. */
     | { readonly name: 'evaluateExtraction'; readonly extraction: ExtractionSet; readonly gold: string | null }
   );
@@ -126,7 +126,13 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   ask: { ...questionOptions, model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } },
   context: { ...questionOptions, tokens: { type: 'string' } },
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
-  evaluate: { ...questionOptions, baseline: { type: 'boolean' }, extraction: { type: 'string' }, gold: { type: 'string' } },
+  evaluate: {
+    ...questionOptions,
+    baseline: { type: 'boolean' },
+    answers: { type: 'boolean' },
+    extraction: { type: 'string' },
+    gold: { type: 'string' },
+  },
 };
 
 /** Reads a command line (without program names). @throws UsageError with a sentence that names the argument. */
@@ -207,7 +213,8 @@ function command(name: CommandName, common: Common, values: Values, words: reado
     case 'evaluate': {
       const extraction = oneOf(values, 'extraction', extractionSets, name);
       if (extraction !== null) return { ...common, name: 'evaluateExtraction', extraction, gold: text(values, 'gold', name) };
-      return { ...common, name, options: questionOptionsOf(values, name), baseline: values.baseline === true };
+      const options = questionOptionsOf(values, name);
+      return { ...common, name, options, baseline: values.baseline === true, answers: values.answers === true };
     }
   }
 }

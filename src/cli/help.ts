@@ -130,7 +130,7 @@ a file may carry "#heading". In a markdown document the statements with links to
 checked. Classes: supported, missing (no such file, or no citation), stale, misattributed (the quote stands elsewhere), stitched (put
 together from parts), fabricated (the quote stands nowhere), unsupported, unclear. Exits with 1 where a statement is not supported.
 `,
-  evaluate: `Usage: docgraph evaluate <dataset>
+  evaluate: `Usage: docgraph evaluate <dataset> [--answers]
 
 The dataset is a folder with docs/ and questions.jsonl: one line { "id", "question", "gold": [{ "file", "lines"? }], "hops"?, "type"? }
 a question. Prints recall@1/2/5/8/10, all@5/8, MRR and recall within 4,000 characters, by type and hops, and the time of a question.
@@ -139,6 +139,8 @@ a question. Prints recall@1/2/5/8/10, all@5/8, MRR and recall within 4,000 chara
   --extraction SET instead scores names and relations read out of texts: cncf, kep, adr (<dataset> holds the documents),
                    stackoverflow, redocred (<dataset> holds the gold)
   --gold FOLDER    what is right, for cncf, kep and adr: entities/ and relations/ as published
+  --answers        the answers instead of the ranking: released points against the gold places; then the check, on points of the gold
+                   sentences (with a passage taken out they must be withheld) and on true and false statements made from the documents
 ${questionOptions}`,
   mcp: `Usage: docgraph mcp <folder>
 

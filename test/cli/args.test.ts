@@ -33,7 +33,7 @@ describe('the command line', () => {
       { ...common, name: 'graph', node: 'a.md', hops: 4, nodes: 7, format: 'gexf' },
     ],
     ['verify docs points.json', { ...common, name: 'verify', input: 'points.json' }],
-    ['evaluate docs --baseline', { ...common, name: 'evaluate', options: {}, baseline: true }],
+    ['evaluate docs --baseline', { ...common, name: 'evaluate', options: {}, baseline: true, answers: false }],
     ['evaluate docs --extraction adr --gold g', { ...common, name: 'evaluateExtraction', extraction: 'adr', gold: 'g' }],
     ['--help', { name: 'help', topic: null }],
     ['', { name: 'help', topic: null }],

@@ -47,11 +47,12 @@ function toJson({ answer, retrieval }: AskResult, note: ModelNote | null | undef
   return {
     ...(note === undefined ? {} : { model: note }),
     status: answer.status,
-    points: answer.points.map(({ text, kind, citations, documents, warning }) => ({
+    points: answer.points.map(({ text, kind, citations, documents, confidence, warning }) => ({
       text,
       kind,
       citations: citations.map(jsonCitation),
       documents,
+      confidence,
       warning,
     })),
     withheld: answer.withheld.map(withheldToJson),

@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { EngineError } from '../../core/errors';
 import { parseDocument } from '../../core/markdown/parse';
+import type { ParsedDocument } from '../../core/model/lexical';
 import type { Range } from '../../core/model/span';
 import { LineIndex } from '../../core/model/span';
 import type { Settings } from '../../core/options';
+import { scoreAnswers } from '../../evaluation/answers';
+import { answersJson, answersText } from '../../evaluation/answersReport';
 import { bm25Baseline } from '../../evaluation/baseline';
 import { missingGold, parseQuestions } from '../../evaluation/dataset';
+import { goldGate, mechanicalGate } from '../../evaluation/gate';
 import type { RankedItem } from '../../evaluation/metrics';
 import { reportJson, reportText } from '../../evaluation/report';
 import { type Evaluation, evaluateRanking } from '../../evaluation/run';
@@ -17,6 +21,8 @@ import { type ExitCode, exitCodes } from '../errors';
 import type { Output } from '../output';
 import { withSession } from '../session';
 
+/** Sentences of the documents from which statements are made, and the seed of the choices. */
+const trials = { sentences: 400, seed: 8 };
 const clock = { now: () => performance.now() };
 
 /** Scores the engine's ranking on a dataset folder, beside plain BM25 over the same passages. */
@@ -30,6 +36,17 @@ export async function evaluate(command: Extract<Command, { name: 'evaluate' }>, 
     const missing = missingGold(questions, files);
     if (missing.length > 0) output.log(`Gold files that are not in docs/ (their questions count as missed): ${missing.join(', ')}`);
     const options = { ...defaults, ...command.options };
+    if (command.answers) {
+      const documents = await parseAll(docs, settings, signal);
+      const result = {
+        answers: await scoreAnswers(questions, async question => (await engine.ask(question, options, signal)).answer, signal),
+        gold: goldGate(questions, documents),
+        mechanical: mechanicalGate(documents, trials),
+      };
+      if (command.json) output.json(answersJson(result));
+      else output.print(answersText(result));
+      return exitCodes.done;
+    }
     const ranker = async (question: string) => (await engine.search(question, options, signal)).passages.map(toItem);
     // The first question pays for what is made on demand; it is asked once before the clock runs.
     await ranker(questions[0].question);
@@ -51,19 +68,24 @@ async function evaluateBaseline(
   questions: Parameters<typeof evaluateRanking>[0],
   signal: CancelSignal,
 ): Promise<Evaluation> {
+  const items: RankedItem[] = [];
+  for (const { path, text, passages } of await parseAll(docs, settings, signal)) {
+    const lines = new LineIndex(text);
+    for (const { span } of passages) items.push(toItem({ file: path, range: lines.range(span), text: text.slice(span.start, span.end) }));
+  }
+  return await evaluateRanking(questions, bm25Baseline(items), clock, signal);
+}
+
+async function parseAll(docs: string, settings: Settings, signal: CancelSignal): Promise<ParsedDocument[]> {
   const workspace = fsWorkspace([singleFolder(docs)]);
   const { files } = await workspace.discover(settings, signal);
-  const items: RankedItem[] = [];
+  const documents: ParsedDocument[] = [];
   for (const file of files) {
     checkpoint(signal);
     const read = await workspace.read(file, settings);
-    if (!('text' in read)) continue;
-    const { text, passages } = parseDocument({ folder: '', path: file.path, text: read.text });
-    const lines = new LineIndex(text);
-    for (const { span } of passages)
-      items.push(toItem({ file: file.path, range: lines.range(span), text: text.slice(span.start, span.end) }));
+    if ('text' in read) documents.push(parseDocument({ folder: '', path: file.path, text: read.text }));
   }
-  return await evaluateRanking(questions, bm25Baseline(items), clock, signal);
+  return documents;
 }
 
 function toItem({ file, range, text }: { readonly file: string; readonly range: Range; readonly text: string }): RankedItem {

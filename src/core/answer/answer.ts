@@ -5,6 +5,8 @@ import type { RankedPassage, Remedy, Retrieval } from '../model/retrieval';
 import type { TraceStep } from '../model/trace';
 import { Checker } from './check';
 import { compose } from './compose';
+import { confidenceOf } from './confidence';
+import { type Checked, mergeSame } from './merge';
 import type { CurrentTexts } from './texts';
 
 const mostReleased = 8;
@@ -29,16 +31,17 @@ export function answer(
   const selected = new Set(retrieval.passages.filter(passage => passage.selected).map(passage => passage.id));
   const checker = new Checker({ selected, texts }, stems);
   const checked = candidates.map(candidate => ({ candidate, verdict: checker.check(candidate) }));
-  const released = widest(checked.filter(item => item.verdict.class === 'supported')).slice(0, mostReleased);
+  const supported = widest(checked.filter(item => item.verdict.class === 'supported'));
+  const released = mergeSame(supported, stems).slice(0, mostReleased);
   const withheld = checked.filter(
     item =>
       item.verdict.class !== 'supported' &&
       !saidBy(
         item.candidate,
-        released.map(other => other.candidate),
+        supported.map(other => other.candidate),
       ),
   );
-  const points = released.map(item => toPoint(item.candidate, item.verdict));
+  const points = released.map(toPoint);
   const apart = widest(withheld)
     .slice(0, mostWithheld)
     .map(item => toWithheld(item.candidate, item.verdict, retrieval, remedyFor));
@@ -54,13 +57,10 @@ function statusOf(points: readonly Point[], withheld: readonly WithheldPoint[]):
   return points.length > 0 ? 'answered' : 'unknown';
 }
 
-interface Checked {
-  readonly candidate: CandidatePoint;
-  readonly verdict: Verdict;
-}
+type Judged = Omit<Checked, 'documents'>;
 
 /** Drops those whose sentences are all said by another one of these. */
-function widest(items: readonly Checked[]): Checked[] {
+function widest(items: readonly Judged[]): Judged[] {
   return items.filter(
     (item, i) =>
       !items.some((other, j) => i !== j && says(other.candidate, item.candidate) && (j < i || !says(item.candidate, other.candidate))),
@@ -85,13 +85,14 @@ function says(wider: CandidatePoint, narrower: CandidatePoint): boolean {
   );
 }
 
-function toPoint(candidate: CandidatePoint, verdict: Verdict): Point {
+function toPoint({ candidate, verdict, documents }: Checked): Point {
   return {
     text: candidate.text,
     kind: candidate.kind,
     requires: candidate.requires,
     citations: verdict.citations,
-    documents: new Set(verdict.citations.map(citation => citation.document)).size,
+    documents,
+    confidence: confidenceOf(candidate.score),
     warning: verdict.warning,
   };
 }

@@ -11,6 +11,8 @@ const OCCASION =
   /\b(?:when|whenever|if|once|after|before|until|while|during|unless|only|as soon as|as long as|in case|every time|for (?:\w+ )?(?:use )?cases?|useful|recommended?|prefer|ideal|suited|suitable|intended|designed for|at the end|at (?:startup|runtime|compile time))\b/i;
 const FREQUENCY =
   /\b(?:every|each|once|twice|daily|weekly|monthly|yearly|annually|hourly|quarterly|nightly|always|never|rarely|often|regularly|per (?:day|week|month|year|hour|minute|second)|times? (?:a|per)|continuously|periodically)\b/i;
+const GROUP =
+  /^(?:team|group|owner|lead|manager|maintainers?|committee|council|office|department|engineers?|operators?|users?|admins?|everyone|anyone|nobody)$/;
 const DURATION_UNITS = new Set(['ms', 's', 'min', 'h', 'day', 'week', 'month', 'year']);
 
 // `Listing 4-6` numbers nothing.
@@ -18,10 +20,18 @@ const LABEL = /(?:listing|figure|table|chapter|section|step|appendix|version|iss
 /** Words that may stand between a number and what it counts. */
 const reach = 5;
 
+/** `Maintainers` names nobody who maintains. */
+function repeats(token: Token, asked: ReadonlySet<string>): boolean {
+  return [...asked].some(stem => token.stem === stem || (stem.length >= rootLength && token.stem.startsWith(stem.slice(0, rootLength))));
+}
+
+/** Words that begin with so many equal letters are of one root. */
+const rootLength = 6;
+
 /** For `how many Xs`: the number stands right before the Xs. */
 function counts(question: Question, value: Value, tokens: readonly Token[]): boolean {
   if (question.counted === '') return true;
-  const after = tokens.findIndex(token => token.start >= value.span.end);
+  const after = tokens.findIndex(token => token.start >= value.span.start);
   return after >= 0 && tokens.slice(after, after + reach).some(token => token.stem === question.counted);
 }
 
@@ -56,13 +66,10 @@ export function answers(question: Question, text: string, tokens: readonly Token
         ) || /\b(?:none|no|once|twice|any number of|unlimited|several)\b/i.test(text)
       );
     case 'person':
-      return (
-        tokens.some(
-          (token, i) => token.named && !asked.has(token.stem) && (i > 0 || tokens.length < 4 || /^\p{Lu}/u.test(tokens[1]?.text ?? '')),
-        ) ||
-        /\b(?:team|group|owner|lead|manager|maintainers?|committee|council|office|department|engineers?|operators?|users?|admins?|everyone|anyone|nobody)\b/i.test(
-          text,
-        )
+      return tokens.some(
+        (token, i) =>
+          !repeats(token, asked) &&
+          ((token.named && (i > 0 || tokens.length < 4 || /^\p{Lu}/u.test(tokens[1]?.text ?? ''))) || GROUP.test(token.lower)),
       );
     case 'place':
       return PLACE.test(text) || /[/\\]\w/.test(text);

@@ -13,8 +13,8 @@ export interface Block {
 const mostParts = 30;
 
 /** A sentence with the block that it leads to, as one point. */
-export function blockPoint(item: Block, explored: Explored): CandidatePoint {
-  return toPoint(withBlock(item, explored));
+export function blockPoint(item: Block & { readonly score: number }, explored: Explored): CandidatePoint {
+  return toPoint(withBlock(item, explored), item.score);
 }
 
 /** A sentence that ends with a colon says what follows it; code right after a sentence shows what it says. */
@@ -31,12 +31,13 @@ export function withBlock(item: Block, explored: Explored): readonly Block[] {
 }
 
 /** Parts in their order, one line each. */
-export function toPoint(parts: readonly Block[]): CandidatePoint {
+export function toPoint(parts: readonly Block[], score: number): CandidatePoint {
   return {
     text: parts.map(part => part.sentence.text).join('\n'),
     kind: parts.length === 1 ? 'sentence' : 'steps',
     requires: [...new Set(parts.map(part => part.passage.id))],
     citations: parts.map(part => cite(part.passage, part.sentence)),
+    score,
   };
 }
 

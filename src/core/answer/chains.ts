@@ -17,6 +17,9 @@ const generalLeast = 12;
 // A thing that many sentences speak of would make the search explode; the best-ranked ones are enough to explain.
 const widestStep = 12;
 const mostChains = 8;
+/** How well a chain of facts answers, and a sentence that only names both things. */
+const chainScore = 1;
+const namingBothScore = 0.75;
 const mostNamingBoth = 3;
 const mostSteps = 300;
 // Things from which a search between two things goes on, per step.
@@ -67,7 +70,7 @@ function namingBoth(mentions: readonly Mention[], explored: Explored): Candidate
     for (const sentence of explored.sentences(passage)) {
       const own = new Set(explored.tokens(sentence).map(token => token.stem));
       if (sentence.form === 'code' || !stems.every(stem => own.has(stem)) || found.length >= mostNamingBoth) continue;
-      found.push(point([{ passage, sentence }]));
+      found.push(point([{ passage, sentence }], namingBothScore));
     }
   }
   return found;
@@ -244,6 +247,7 @@ function chainPoint(links: readonly Link[]): CandidatePoint {
     kind: sentences.length === 1 ? 'sentence' : 'chain',
     requires: [...new Set(sentences.map(({ link }) => link.passage.id))],
     citations: sentences.map(({ sentence, link }) => cite(link.passage, sentence)),
+    score: chainScore,
   };
 }
 

@@ -60,7 +60,11 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
   }
 }
 
+/** The same words from two documents are two points until the check has merged them. */
 function distinct(points: readonly CandidatePoint[]): CandidatePoint[] {
   const seen = new Set<string>();
-  return points.filter(point => !seen.has(point.text) && seen.add(point.text));
+  return points.filter(point => {
+    const key = `${point.citations[0]?.document ?? ''}\n${point.text}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }

@@ -15,9 +15,9 @@ const CONTINUES =
  * together, which requires both passages, and the first alone for a context that has no more.
  */
 export function withContinuation(item: Scored, explored: Explored): CandidatePoint[] {
-  const alone = point([item]);
+  const alone = point([item], item.score);
   const next = following(item, explored);
-  return next === undefined ? [alone] : [point([item, next]), alone];
+  return next === undefined ? [alone] : [point([item, next], item.score), alone];
 }
 
 function following(item: Scored, explored: Explored): { passage: RankedPassage; sentence: Sentence } | undefined {
@@ -60,12 +60,13 @@ export function contentStems(sentence: Sentence, explored: Explored): string[] {
 }
 
 /** Sentences as one point, each ended by a stop. */
-export function point(parts: readonly { passage: RankedPassage; sentence: Sentence }[]): CandidatePoint {
+export function point(parts: readonly { passage: RankedPassage; sentence: Sentence }[], score: number): CandidatePoint {
   return {
     text: parts.map((part, i) => spoken(part, parts[i - 1])).join(' '),
     kind: 'sentence',
     requires: [...new Set(parts.map(part => part.passage.id))],
     citations: parts.map(part => cite(part.passage, part.sentence)),
+    score,
   };
 }
 

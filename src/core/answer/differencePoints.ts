@@ -11,6 +11,9 @@ const mostRows = 14;
 /** Ranks up to which a passage out of the context is read for a contrast. */
 const readForContrast = 12;
 const mostTables = 1;
+/** How well a sentence on both answers, and what says what each is. */
+const contrastScore = 0.8;
+const bothScore = 1;
 
 /** A thing that is compared: its words, as they are looked for. */
 interface Side {
@@ -55,7 +58,7 @@ function contrasting(left: Side, right: Side, explored: Explored): CandidatePoin
   return found
     .sort((a, b) => b.score - a.score || a.part.passage.rank - b.part.passage.rank)
     .slice(0, mostContrasts)
-    .map(item => point([item.part]));
+    .map(item => point([item.part], contrastScore));
 }
 
 /** Whether both are named, each by a word of its own: `user settings` and `workspace settings` share one. */
@@ -92,6 +95,7 @@ function comparingTables(left: Side, right: Side, explored: Explored): Candidate
       kind: 'comparison',
       requires: [...new Set(parts.map(part => part.passage.id))],
       citations: parts.map(part => cite(part.passage, part.sentence)),
+      score: bothScore,
     });
   }
   return found;
@@ -100,5 +104,5 @@ function comparingTables(left: Side, right: Side, explored: Explored): Candidate
 function eachSide(question: Question, left: Side, right: Side, explored: Explored): CandidatePoint | null {
   const [a, b] = [left, right].map(side => definingSentence(question, side.name, explored));
   if (a === null || b === null || a.sentence === b.sentence) return null;
-  return { ...point([a, b]), kind: 'comparison' };
+  return { ...point([a, b], bothScore), kind: 'comparison' };
 }

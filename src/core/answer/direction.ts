@@ -60,6 +60,10 @@ const HINGES = new Set([
   'when',
   'because',
   'while',
+  'in',
+  'from',
+  'inside',
+  'within',
 ]);
 const BLOCKS_VERB = new Set('the a an this that these those of its his her their our your in on at for with from as by'.split(' '));
 
@@ -96,9 +100,19 @@ function swappedSides(stated: Reading, evidence: readonly Reading[]): Span | nul
   for (const pivot of pivots(stated)) {
     const same = known.get(pivot.key);
     if (same === undefined) continue;
-    if (same.every(other => crosses(pivot.sides, other))) return { start: pivot.token.start, end: pivot.token.end };
+    if (same.some(other => crosses(pivot.sides, other)) && !same.some(other => keeps(pivot.sides, other)))
+      return { start: pivot.token.start, end: pivot.token.end };
   }
   return null;
+}
+
+/** Both sides stand where they stood. */
+function keeps(stated: Sides, known: Sides): boolean {
+  const both = (stem: string) => stated.left.has(stem) && stated.right.has(stem);
+  return (
+    [...stated.left].some(stem => known.left.has(stem) && !both(stem)) &&
+    [...stated.right].some(stem => known.right.has(stem) && !both(stem))
+  );
 }
 
 function crosses(stated: Sides, known: Sides): boolean {

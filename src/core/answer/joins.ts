@@ -16,6 +16,8 @@ const joinedGain = 0.1;
 const leastGain = 0.12;
 const readForJoins = 48;
 const mostParts = 80;
+/** How well the two best sentences on two things answer a comparison. */
+const compareScore = 0.9;
 
 /** A sentence with the question words that it, its headings or its title say. */
 interface Part {
@@ -58,7 +60,7 @@ export function bridge(question: Question, explored: Explored): CandidatePoint |
       if (!answers(question, second.sentence.text, explored.tokens(second.sentence), asked)) continue;
       const rank = first.passage.rank + second.passage.rank;
       if (best !== null && (score < best.score || (score === best.score && rank >= best.rank))) continue;
-      best = { point: { ...point([first, second]), kind: 'chain' }, score, rank };
+      best = { point: { ...point([first, second], score), kind: 'chain' }, score, rank };
     }
   }
   return best?.point ?? null;
@@ -117,7 +119,7 @@ export function compare(question: Question, explored: Explored): CandidatePoint 
   const found = sides.map(side => bestOn(side, shared.map(needle), aspect?.said ?? null, explored));
   const [left, right] = found;
   if (left === null || right === null || left.sentence === right.sentence) return null;
-  return { ...point([left, right]), kind: 'chain' };
+  return { ...point([left, right], compareScore), kind: 'chain' };
 }
 
 const NAME =

@@ -46,5 +46,6 @@ function listPoint(group: readonly Scored[]): CandidatePoint {
     kind: 'list',
     requires: [...new Set(parts.map(part => part.passage.id))],
     citations: parts.map(part => cite(part.passage, part.sentence)),
+    score: Math.max(...group.map(item => item.score)),
   };
 }

@@ -129,7 +129,7 @@ function toPoint({ id, way }: Found, question: RecordQuestion, graph: DomainGrap
   const text = claim?.value ? claim.value.text : graph.entity(id).name;
   const ways = way.flatMap(statement => source.cite(statement, statement.span) ?? []);
   const needed = [row, ...way].flatMap(item => source.passage(item) ?? []);
-  return { text, kind: 'value', requires: [...new Set(needed)], citations: [own, ...ways] };
+  return { text, kind: 'value', requires: [...new Set(needed)], citations: [own, ...ways], score: null };
 }
 
 function asList(points: readonly CandidatePoint[]): CandidatePoint {
@@ -139,6 +139,7 @@ function asList(points: readonly CandidatePoint[]): CandidatePoint {
     kind: 'list',
     requires: [...new Set(items.flatMap(({ requires }) => requires))],
     citations: items.flatMap(({ citations }) => citations),
+    score: null,
   };
 }
 

@@ -17,6 +17,8 @@ const roughGate = 0.5;
 /** What the best ranked passages gain, first to last; those outside of the context lose. */
 const gains: readonly number[] = [0.1, 0.08, 0.06, 0.04, 0.02, 0.01];
 const outside = -0.08;
+/** The ranking counts only for sentences that say this share of the question themselves or by their place. */
+const standingGate = 0.55;
 /** How far ahead of the next the first passage may count. */
 const mostAhead = 0.35;
 /** A word with this share of the weight of the weightiest tells what is asked. */
@@ -165,7 +167,7 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
     const facts = explored.facts(passage).filter(fact => fact.sentence === sentence);
     if (turnsRound(question.roles, facts)) return 0;
   }
-  const standing = keyed(place) ? rankGain(passage, explored) : 0;
+  const standing = score >= standingGate * total && keyed(place) ? rankGain(passage, explored) : Math.min(0, rankGain(passage, explored));
   const lead = leads ? 0.12 * place.heading * (1 - index / (2 * leading)) : 0;
   return (
     (Math.max(score / total, leads ? placeWeight.heading * place.heading : 0) + lead + standing) *

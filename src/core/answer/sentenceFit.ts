@@ -29,7 +29,7 @@ export function fitness(question: Question, sentence: Sentence, passage: RankedP
   else if (ELSEWHERE.test(text)) fit *= 0.85;
   if (form === 'sentence' && !VERB.test(text)) fit *= 0.75;
   if (question.kind === 'steps' && /:$/.test(text)) fit *= 1.08;
-  if (question.kind === 'steps' && form !== 'row') fit *= DOES_FIRST.test(text) ? 1.08 : CAN_DO.test(text) || text.includes(':') ? 1 : 0.88;
+  if (question.kind === 'steps' && form !== 'row') fit *= DOES_FIRST.test(text) ? 1.08 : CAN_DO.test(text) || text.includes(':') ? 1 : 0.75;
   if (/^\(/.test(text)) fit *= 0.85;
   if (NARRATES.test(text)) fit *= 0.9;
   // Who asks for several things is answered by a sentence that lists them.

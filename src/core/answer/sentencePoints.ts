@@ -10,7 +10,7 @@ import { headingShare, ownShare, type Scored, scoreSentences, totalOf, weigh } f
 import { fitness } from './sentenceFit';
 
 /** A further sentence is a point only where it comes this near to the best one. */
-const nearBest = 0.93;
+const nearBest = 0.95;
 const mostSentences = 3;
 /** Sentences that say the same in several documents; all are kept, the check tells which count. */
 const mostSame = 3;
@@ -54,12 +54,12 @@ export function bestSentences(scored: readonly Scored[], explored: Explored): Sc
   const same: Scored[] = [];
   const best = Math.min(1, scored[0].score);
   for (const item of scored) {
-    if (Math.min(1, item.score) < best * nearBest) break;
     const twins = kept.filter(other => sameContent(other.sentence, item.sentence, explored));
     if (twins.length > 0) {
       if (same.length < mostSame && twins.every(twin => twin.passage.document !== item.passage.document)) same.push(item);
       continue;
     }
+    if (Math.min(1, item.score) < best * nearBest) continue;
     // `The options are:` with nothing after it says nothing.
     if (/:$/.test(item.sentence.text) && !leadsOn(item, explored)) continue;
     // Once a sentence at hand answers, one out of the context that answers no better buys nothing.

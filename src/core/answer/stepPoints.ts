@@ -19,10 +19,13 @@ export function stepPoints(question: Question, explored: Explored): CandidatePoi
   const total = totalOf(terms);
   if (total === 0) return [];
   const lists = orderedLists(terms, total, explored).slice(0, mostLists);
-  const said = bestSentences(scoreSentences(question, explored), explored).map(item => withBlock(item, explored));
+  const said = bestSentences(scoreSentences(question, explored), explored).map(item => ({
+    parts: withBlock(item, explored),
+    score: item.score,
+  }));
   const taken = new Set(lists.flatMap(list => list.parts.map(part => part.passage)));
-  const rest = said.filter(parts => !parts.some(part => taken.has(part.passage)));
-  return [...lists.map(list => toPoint(list.parts)), ...rest.map(toPoint)];
+  const rest = said.filter(({ parts }) => !parts.some(part => taken.has(part.passage)));
+  return [...lists, ...rest].map(({ parts, score }) => toPoint(parts, score));
 }
 
 interface StepList {

@@ -1,6 +1,7 @@
 import { splitSentences } from '../extraction/sentences';
 import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
+import { altered } from './altered';
 import { leftOut } from './condition';
 import { crossed } from './crossing';
 import { withoutLabels } from './label';
@@ -67,7 +68,7 @@ export function supports(statement: string, evidence: readonly Support[], stems:
       (token.named && !startsSentence(statement, token) ? hard : soft).push(gap(token, statement, 'is not in the quotes'));
     if (found === 'elsewhere') hard.push(gap(token, statement, 'is not what the quote speaks of'));
   });
-  if (hard.length === 0) hard.push(...turnsByPart(stated, quotes, stems));
+  if (hard.length === 0) hard.push(...turnsByPart(stated, quotes, stemSet(evidence.map(item => read(item.context, stems))), stems));
   return verdict(hard, soft, content.length);
 }
 
@@ -93,13 +94,13 @@ function gap(at: Span, statement: string, why: string): Gap {
 /** A sentence of the statement is compared with the quote that it is made from, where there is one. */
 const ownShare = 0.7;
 
-function turnsByPart(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[] {
-  if (quotes.length < 2) return turns(stated, quotes, stems);
+function turnsByPart(stated: Reading, quotes: readonly Reading[], context: ReadonlySet<string>, stems: Stems): Gap[] {
+  if (quotes.length < 2) return turns(stated, quotes, context, stems);
   const parts = splitSentences({ text: stated.text, kind: 'paragraph', header: '' });
-  if (parts.length < 2) return turns(stated, quotes, stems);
+  if (parts.length < 2) return turns(stated, quotes, context, stems);
   for (const { span } of parts) {
     const part = read(stated.text.slice(span.start, span.end), stems);
-    const found = turns(part, sourcesOf(part, quotes), stems);
+    const found = turns(part, sourcesOf(part, quotes), context, stems);
     if (found.length > 0)
       return found.map(item => ({ ...item, span: { start: item.span.start + span.start, end: item.span.end + span.start } }));
   }
@@ -117,12 +118,14 @@ function sourcesOf(part: Reading, quotes: readonly Reading[]): readonly Reading[
   return most >= ownShare * words.length ? quotes.filter((_, i) => held[i] === most) : quotes;
 }
 
-function turns(stated: Reading, quotes: readonly Reading[], stems: Stems): Gap[] {
+function turns(stated: Reading, quotes: readonly Reading[], context: ReadonlySet<string>, stems: Stems): Gap[] {
   const moodGaps = moodDifferences(
     moods(stated.text, stated.tokens),
     quotes.flatMap(quote => moods(quote.text, quote.tokens)),
   ).map(found => gap(found.span, stated.text, `differs from the quotes in ${found.what}`));
   if (moodGaps.length > 0) return moodGaps;
+  const word = altered(stated, quotes, context);
+  if (word !== null) return [gap(word.span, stated.text, `differs from the quotes in ${word.what}`)];
   const condition = leftOut(stated, quotes);
   if (condition !== '') return [gap({ start: 0, end: stated.text.length }, stated.text, `leaves out ${condition}`)];
   const swapped = swappedInRow(stated, quotes, stems) ?? swappedDirection(stated, quotes, stems);

@@ -72,7 +72,7 @@ function toCandidate({ text, quotes }: ReplyPoint, prompt: Prompt): CandidatePoi
     const found = passage === null ? holder(quote, prompt.passages) : prompt.passages[passage - 1];
     return found === undefined ? nowhere(passage, quote) : toCitation(found, quote);
   });
-  return { text, kind: 'sentence', requires: [...new Set(citations.flatMap(({ passage }) => passage ?? []))], citations };
+  return { text, kind: 'sentence', requires: [...new Set(citations.flatMap(({ passage }) => passage ?? []))], citations, score: null };
 }
 
 /** A quote without a number: the passage that has it, else the first, where the check then does not find it. */

@@ -29,6 +29,8 @@ export interface CandidatePoint {
   readonly kind: 'sentence' | 'chain' | 'list' | 'value' | 'definition' | 'steps' | 'comparison';
   readonly requires: readonly PassageId[];
   readonly citations: readonly Citation[];
+  /** How well it answers, by the words and the form of what it says; 0.7 and more. Null where a model has written it. */
+  readonly score: number | null;
 }
 
 /** A point that passed the check. */
@@ -39,6 +41,11 @@ export interface Point {
   readonly citations: readonly Citation[];
   /** How many independent documents support it. */
   readonly documents: number;
+  /**
+   * Share of points with such a score that cited a place known to answer, on the public question sets (0 to 1). It is no doubt of the check's.
+   * Null where that was not measured.
+   */
+  readonly confidence: number | null;
   readonly warning: Warning | null;
 }
 

@@ -41,3 +41,46 @@ test('a sentence with the names of the question and nothing of what is asked abo
   check('# Helm 3\n\nHelm 3 was released in November.\n\nIn Helm 3 the server was removed.', 'What was removed in Helm 3?', [
     'In Helm 3 the server was removed.',
   ]));
+
+describe('a question on how to do something', () => {
+  const manual =
+    '# Pump\n\n## Starting the pump\n\nTo start the pump:\n\n1. Open the valve.\n2. Press the green button.\n\nThe pump is loud.\n\n## Cleaning\n\nUse this command to clean the filter:\n\n```sh\npump clean\n```\n';
+  test.each([
+    [
+      'an ordered list whole, with what leads to it',
+      'How do I start the pump?',
+      ['To start the pump:\nOpen the valve.\nPress the green button.'],
+    ],
+    ['a block of code with its sentence', 'How do I clean the filter?', ['Use this command to clean the filter:\npump clean']],
+    ['nothing where it is not said', 'How do I paint the pump?', []],
+  ])('%s', (_, question, expected) => check(manual, question, expected));
+});
+
+describe('a question on a difference', () => {
+  const parts = '# Valves\n\nA gate valve is a valve with a plate.\n\nA ball valve is a valve with a ball.\n';
+  test.each([
+    [
+      'says what each is',
+      parts,
+      'What is the difference between a gate valve and a ball valve?',
+      ['A gate valve is a valve with a plate. A ball valve is a valve with a ball.'],
+    ],
+    ['not one side alone', parts, 'What is the difference between a gate valve and a needle valve?', []],
+    [
+      'takes the rows of a table with a column for each',
+      '# Locks\n\n| | M2 | K4 |\n| --- | --- | --- |\n| Weight | 640 g | 710 g |\n',
+      'What is the difference between M2 and K4?',
+      ['Weight; M2: 640 g; K4: 710 g'],
+    ],
+  ])('%s', (_, text, question, expected) => check(text, question, expected));
+});
+
+test('what several documents say is one point with all its sources, and a copy is no second witness', async () => {
+  const { engine } = await smallEngine({
+    'a.md': '# A\n\nThe harbour crane lifts forty tonnes at a time.\n',
+    'b.md': '# B\n\nForty tonnes at a time the harbour crane lifts.\n',
+    'c.md': '# C\n\nForty tonnes at a time the harbour crane lifts.\n',
+  });
+  const { answer } = await engine.ask('How many tonnes does the harbour crane lift?', options());
+  expect(answer.points.map(({ documents, citations }) => [documents, citations.length])).toEqual([[2, 3]]);
+});

@@ -142,6 +142,15 @@ describe('a statement that takes the words of a quote and says something else is
   test.each<[string, string]>([
     ['Prometheus does not store traces, only metrics.', 'Prometheus stores traces and metrics.'],
     ['Prometheus does not store traces, only metrics.', 'Prometheus stores only traces.'],
+    ['In launch configurations, you can now use the attribute.', 'In launch configurations, you must now use the attribute.'],
+    ['The order counts in which jobs are awaited, not in which they are made.', 'The order counts in which they are made.'],
+    ['The parser module is in the core folder, so we can test it.', 'The core folder is in the parser module.'],
+    [
+      'Peers must use the oldest version unless asked otherwise by the host.',
+      'Hosts must use the oldest version unless asked otherwise by the peer.',
+    ],
+    ['If a row lacks both a key and a name, no line is written.', 'If a row lacks a name, no line is written.'],
+    ['In most cases the pump sends its data over the bus.', 'In a few cases the pump sends its data over the bus.'],
     ['If the flag is set, the server restarts every hour.', 'The server restarts every hour.'],
     ['The API was deprecated in v1.20 and removed in v1.22.', 'The API was removed in v1.20.'],
     ['The API was deprecated in v1.20 and removed in v1.22.', 'The API was deprecated in v1.22.'],

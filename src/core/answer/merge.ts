@@ -1,0 +1,58 @@
+import { isContent, type Stems, tokenize } from '../extraction/words';
+import type { CandidatePoint, Verdict } from '../model/answer';
+import { evenQuote } from './quoteMatch';
+
+/** A point with what the check said of it. */
+export interface Checked {
+  readonly candidate: CandidatePoint;
+  readonly verdict: Verdict;
+  /** How many independent documents say it. */
+  readonly documents: number;
+}
+
+/** Two points say the same where they share this part of the words of the longer one. */
+const sameShare = 0.9;
+/** The same words at this length in two documents are a copy, not a second witness. */
+const copyLength = 40;
+
+/**
+ * Points of one sentence that say the same become one, the first, with the citations of all: several documents bear it out. A document that only
+ * repeats the words of another is no further witness. Of points with several parts, each document bears out its own part, and all count.
+ */
+export function mergeSame(checked: readonly Omit<Checked, 'documents'>[], stems: Stems): Checked[] {
+  const groups: { readonly words: ReadonlySet<string>; readonly items: Omit<Checked, 'documents'>[] }[] = [];
+  for (const item of checked) {
+    const words = wordsOf(item.candidate.text, stems);
+    const single = item.candidate.kind === 'sentence' && item.candidate.citations.length === 1;
+    const group = single ? groups.find(other => other.items[0].candidate.citations.length === 1 && isSame(other.words, words)) : undefined;
+    if (group === undefined) groups.push({ words, items: [item] });
+    else group.items.push(item);
+  }
+  return groups.map(({ items }) => join(items));
+}
+
+function join(items: readonly Omit<Checked, 'documents'>[]): Checked {
+  const [first] = items;
+  if (items.length === 1) return { ...first, documents: new Set(first.verdict.citations.map(citation => citation.document)).size };
+  const citations = items.flatMap(item => item.verdict.citations);
+  const voices = new Map<string, string>();
+  for (const { document, quote } of citations) {
+    const even = evenQuote(quote ?? '');
+    const voice = even.length >= copyLength ? even : `${document}\n${even}`;
+    if (!voices.has(voice) && ![...voices.values()].includes(document)) voices.set(voice, document);
+  }
+  return { candidate: first.candidate, verdict: { ...first.verdict, citations }, documents: voices.size };
+}
+
+function wordsOf(text: string, stems: Stems): ReadonlySet<string> {
+  return new Set(
+    tokenize(text, stems)
+      .filter(isContent)
+      .map(token => token.stem),
+  );
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const shared = [...a].filter(word => b.has(word)).length;
+  return shared >= sameShare * Math.max(a.size, b.size);
+}
