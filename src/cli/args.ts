@@ -156,21 +156,26 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
   return command(name, common, values, words);
 }
 
+/** The one file of `verify`. */
+function inputOf(words: readonly string[]): string {
+  if (words.length === 0) throw new UsageError('verify needs a file of points or a markdown document, or - for stdin.', 'verify');
+  if (words.length > 1) throw new UsageError(`verify does not take "${words[1]}".`, 'verify');
+  return words[0];
+}
+
+/** The two ends of `path`. */
+function endsOf([from, to, more]: readonly string[]): { readonly from: string; readonly to: string } {
+  if (from === undefined || to === undefined)
+    throw new UsageError('path needs two names or paths, each in quotes where it has spaces.', 'path');
+  if (more !== undefined) throw new UsageError(`path does not take "${more}".`, 'path');
+  return { from, to };
+}
+
 function command(name: CommandName, common: Common, values: Values, words: readonly string[]): Command {
   const takesQuestion = name === 'ask' || name === 'context' || (name === 'search' && values.questions === undefined);
   if (takesQuestion && words.join(' ').trim() === '') throw new UsageError(`${name} needs a question.`, name);
-  if (name === 'verify') {
-    if (words.length === 0) throw new UsageError('verify needs a file of points or a markdown document, or - for stdin.', name);
-    if (words.length > 1) throw new UsageError(`verify does not take "${words[1]}".`, name);
-    return { ...common, name, input: words[0] };
-  }
-  if (name === 'path') {
-    const [from, to, more] = words;
-    if (from === undefined || to === undefined)
-      throw new UsageError('path needs two names or paths, each in quotes where it has spaces.', name);
-    if (more !== undefined) throw new UsageError(`path does not take "${more}".`, name);
-    return { ...common, name, from, to };
-  }
+  if (name === 'verify') return { ...common, name, input: inputOf(words) };
+  if (name === 'path') return { ...common, name, ...endsOf(words) };
   if (!takesQuestion && words.length > 0) throw new UsageError(`${name} does not take "${words[0]}".`, name);
   // Unquoted words are one question.
   const question = words.join(' ');

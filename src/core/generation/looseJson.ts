@@ -61,7 +61,8 @@ class Reader {
       const value = this.value();
       if (value === undefined) return this.#broken(found);
       // A value that was cut off within is not complete; one with complete parts may be used.
-      if (!this.cut || typeof value === 'object') found[key] = value;
+      if (!this.cut || typeof value === 'object')
+        Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true });
     }
     return found;
   }
