@@ -95,7 +95,7 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
 }
 
 export function buildSegment(corpus: Corpus, documents: readonly ParsedDocument[]): Segment {
-  const builder = new SegmentBuilder(corpus.vocabulary);
+  const builder = new SegmentBuilder(corpus.vocabulary, corpus.embedder);
   for (const document of documents) builder.add(document, { day: documentDay(document), properties: addressProperties(document) });
   return builder.build();
 }

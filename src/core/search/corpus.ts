@@ -1,4 +1,5 @@
 import type { DocumentId, PassageId } from '../model/ids';
+import type { PassageVectors } from '../vectors/passageVectors';
 import { EntityIndex, type NameMatch } from './entityIndex';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
 import { Vocabulary } from './vocabulary';
@@ -34,6 +35,7 @@ interface LoadedSegment {
 export class Corpus {
   readonly vocabulary = new Vocabulary();
   readonly entities = new EntityIndex(this.vocabulary);
+  readonly #embedder: () => PassageVectors | null;
   #segments: LoadedSegment[] = [];
   #byNumber = new Map<number, LoadedSegment>();
   /** Live places of each document, the valid one last. */
@@ -52,6 +54,16 @@ export class Corpus {
   #livePassages = 0;
   #liveSections = 0;
   #liveLinks = 0;
+
+  /** `embedder` is asked for when it is needed first. */
+  constructor(embedder: () => PassageVectors | null = () => null) {
+    this.#embedder = embedder;
+  }
+
+  /** Makes the vectors of passages and questions; null where there are none. */
+  get embedder(): PassageVectors | null {
+    return this.#embedder();
+  }
 
   /** Grows with each change; whoever keeps something derived compares it. */
   get version(): number {
