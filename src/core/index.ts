@@ -6,6 +6,7 @@ import type { DocumentId } from './model/ids';
 import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
+import type { WordVectors } from './vectors/wordVectors';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { Connections } from './workbench/connections';
@@ -28,6 +29,8 @@ export interface EnginePorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** The word vectors of the package, asked for when they are needed first; without them, questions are matched by their words alone. */
+  readonly vectors?: () => WordVectors | null;
   /** What is to be said of the store (set aside, in memory); empty otherwise. */
   readonly message?: string;
   /** Gives other work of the thread its turn; with it, themes are computed in the background after each change. */

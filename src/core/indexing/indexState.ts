@@ -11,6 +11,8 @@ import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
 import { decodeSegment } from '../search/segmentCodec';
+import { PassageVectors } from '../vectors/passageVectors';
+import type { WordVectors } from '../vectors/wordVectors';
 import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
 import { isStale } from './stale';
@@ -27,6 +29,7 @@ export interface StatePorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly vectors?: () => WordVectors | null;
 }
 
 /** Parsed documents kept ready: a run composes from a few hundred passages of rarely more documents than this. */
@@ -40,7 +43,7 @@ export type RefreshCounts = Pick<IndexSummary, 'parsed' | 'removed' | 'unchanged
  * Refreshes run one after the other; readers see the state between two batches.
  */
 export class IndexState {
-  readonly corpus = new Corpus();
+  readonly corpus: Corpus;
   readonly texts: Texts;
   readonly links: LinkGraph;
   readonly #ports: StatePorts;
@@ -57,6 +60,7 @@ export class IndexState {
 
   constructor(ports: StatePorts) {
     this.#ports = ports;
+    this.corpus = new Corpus(lazyEmbedder(ports));
     this.texts = new Texts(id => this.text(id));
     this.#targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
     this.#schemas = new SchemaState(ports.workspace, ports.store);
@@ -390,6 +394,19 @@ function checkCount(count: number, { maxFiles }: Settings): void {
     'too-many-files',
     `There are ${count} files to read, and docgraph.index.maxFiles is ${maxFiles}. Raise it (0: any number), or choose folders with docgraph.index.include.`,
   );
+}
+
+/** The shipped vectors, read when they are needed first; without them the ranking goes by words alone. */
+function lazyEmbedder({ vectors, logger }: StatePorts): () => PassageVectors | null {
+  let embedder: PassageVectors | null | undefined;
+  return () => {
+    if (embedder === undefined) {
+      const words = vectors?.() ?? null;
+      if (vectors && !words) logger.warn('The word vectors of the package cannot be read: questions are matched by their words alone.');
+      embedder = words && new PassageVectors(words);
+    }
+    return embedder;
+  };
 }
 
 /** A batch that changes only meta rows. */

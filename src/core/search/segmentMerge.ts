@@ -53,6 +53,7 @@ export function mergeSegments(parts: readonly MergePart[]): Segment {
     passageToken: starts(passages, segment => segment.passageToken, tokens),
     tokens: numbers(tokens, segment => segment.tokens),
     ...mergePostings(parts, passages),
+    vectors: vectorsOf(passages),
     nameDocument: numbers(names, segment => segment.nameDocument, { of: documents }),
     nameSection: numbers(names, segment => segment.nameSection, { of: sections }),
     namePassage: numbers(names, segment => segment.namePassage, { of: passages }),
@@ -131,6 +132,17 @@ function numbers(
     if (shift === 0) return;
     for (let j = at * width; j < at * width + part.length; j++) if (merged[j] !== none) merged[j] += shift;
   });
+  return merged;
+}
+
+/** Rows of passages; zeros for those of a segment that has none. */
+function vectorsOf(passages: readonly Run[]): Int8Array {
+  const dimensionOf = ({ vectors, passageKind }: Segment) => (passageKind.length === 0 ? 0 : vectors.length / passageKind.length);
+  const dimension = passages.reduce((most, { segment }) => Math.max(most, dimensionOf(segment)), 0);
+  const merged = new Int8Array(totalOf(passages) * dimension);
+  for (const { segment, from, to, at } of passages) {
+    if (dimensionOf(segment) === dimension) merged.set(segment.vectors.subarray(from * dimension, to * dimension), at * dimension);
+  }
   return merged;
 }
 

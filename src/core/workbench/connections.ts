@@ -114,7 +114,7 @@ export class Connections {
   #explore(ends: readonly End[], words: string, signal: CancelSignal | undefined): Walk {
     const { state, entityPassages, entityRelations } = this.#context;
     const { corpus } = state;
-    const { scores } = scoreQuestion(corpus, questionTerms(words), ranking.bm25);
+    const { scores } = scoreQuestion(corpus, questionTerms(words), ranking.lookup.bm25);
     const best = scores.reduce((most, score) => Math.max(most, score), 0);
     const seeds = {
       entities: ends.filter(({ entity }) => entity >= 0).map(({ entity }) => ({ entity, weight: 1 })),
