@@ -1,4 +1,5 @@
 import type { DomainGraph, Relation } from '../domain/domainGraph';
+import type { MergeReason } from '../domain/identity';
 import type { Span } from '../model/span';
 import type { Corpus } from '../search/corpus';
 import { isRow } from '../search/domainRows';
@@ -105,11 +106,18 @@ export class EntityRelations {
     return rows;
   }
 
-  /** Other names of the same thing that texts use, with the reason. */
+  /**
+   * Other names of the same thing that texts use, with the reason. A name that texts are searched for needs only those that are declared:
+   * what a sentence calls it otherwise ties in too much.
+   */
   sameAs(entity: number): readonly { readonly entity: number; readonly reason: string }[] {
     const id = this.#graph.idOf(this.#corpus.entities.id(entity));
     if (id === undefined) return [];
-    return this.#graph.keysOf(id).flatMap(({ key, reason }) => {
+    const declaredOnly = this.#corpus.entities.isRecognised(entity);
+    const keys = this.#graph.keysOf(id);
+    const own = keys.find(({ key }) => key === this.#corpus.entities.id(entity))?.reason ?? null;
+    return keys.flatMap(({ key, reason }) => {
+      if (declaredOnly && !isDeclared(reason ?? own)) return [];
       const other = isRow(key) ? -1 : this.#corpus.entities.numberOf(key);
       return other < 0 || other === entity ? [] : [{ entity: other, reason: reason ?? 'alias' }];
     });
@@ -132,4 +140,8 @@ export class EntityRelations {
     const known = this.#corpus.entities.numberOf(key);
     return known >= 0 ? known : this.#corpus.entities.intern(key, name);
   }
+}
+
+function isDeclared(reason: MergeReason | null): boolean {
+  return reason === 'schema' || reason === 'record' || reason === 'abbreviation';
 }

@@ -42,7 +42,7 @@ export const ranking = {
     /** A mention in a statement of a fact about the entity, both ways, for questions that follow facts. */
     fact: 8,
     /** A typed relation between two entities, both ways; and two names of one thing. */
-    relates: 1,
+    relates: 0.3,
     same: 1,
     /** A relation that the question speaks of, both ways, and the rows that state it. */
     asked: 8,

@@ -24,7 +24,10 @@ export function questionEntities(corpus: Corpus, question: string): QuestionEnti
     places.push({ start, end });
   });
   const found = new Map<number, QuestionEntity>();
-  for (const match of corpus.entities.find(Uint32Array.from(ids), 0, ids.length, true)) {
+  const tokens = Uint32Array.from(ids);
+  const recognised = corpus.entities.find(tokens, 0, ids.length);
+  // Names that only a sentence gives count where the question holds no other.
+  for (const match of recognised.length > 0 ? recognised : corpus.entities.find(tokens, 0, ids.length, true)) {
     if (found.has(match.entity)) continue;
     const term = question.slice(places[match.start].start, places[match.end - 1].end);
     const sources = corpus.entities.sources(match.entity);

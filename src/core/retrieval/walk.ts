@@ -112,7 +112,8 @@ class Walker {
   /** Free of cost: from the entities of a hop to their passages. */
   #enterEntities(frontier: readonly number[], hop: number): number[] {
     const names = new Map<number, Candidate>();
-    for (const from of frontier) if (this.#nodes[from].kind === 'entity') this.#otherNames(from, names);
+    // Only of what the question names: further out, other names of things that are reached by the way tie together what is not asked.
+    if (hop === 0) for (const from of frontier) if (this.#nodes[from].kind === 'entity') this.#otherNames(from, names);
     const reached = [...frontier, ...this.#admit(names, hop)];
     const candidates = new Map<number, Candidate>();
     for (const from of reached) if (this.#nodes[from].kind === 'entity') this.#fromEntity(from, candidates);

@@ -31,7 +31,7 @@ export interface NameMatch {
 const maxHeadingDocuments = 3;
 const headingKind = nameKinds.indexOf('heading');
 const definedKind = nameKinds.indexOf('defined');
-const givenBySentence = new Set([nameKinds.indexOf('defined'), nameKinds.indexOf('known')]);
+const givenBySentence = new Set((['defined', 'abbreviation', 'known'] as const).map(kind => nameKinds.indexOf(kind)));
 /** Names of one segment, and what makes the numbers of unsaved editors' segments positive. */
 const namesRange = 2 ** 26;
 const segmentShift = 2 ** 20;
@@ -199,6 +199,11 @@ export class EntityIndex {
       } else i++;
     }
     return matches;
+  }
+
+  /** Whether texts are searched for the name; others are known in questions alone. */
+  isRecognised(entity: number): boolean {
+    return this.#sources[entity] !== undefined && this.#isEntity(entity);
   }
 
   /** Whether a name counts: computed once after each change of its sources. */
