@@ -6,7 +6,7 @@ import type { TraceStep } from '../model/trace';
 import { Checker } from './check';
 import { compose } from './compose';
 import { confidenceOf } from './confidence';
-import { type Checked, mergeSame } from './merge';
+import { type Checked, mergeSame, withoutRepeats } from './merge';
 import type { CurrentTexts } from './texts';
 
 const mostReleased = 8;
@@ -42,7 +42,7 @@ export function answer(
       ),
   );
   const points = released.map(toPoint);
-  const apart = widest(withheld)
+  const apart = withoutRepeats(widest(withheld), supported, stems)
     .slice(0, mostWithheld)
     .map(item => toWithheld(item.candidate, item.verdict, retrieval, remedyFor));
   const steps: TraceStep[] = [

@@ -31,6 +31,21 @@ export function mergeSame(checked: readonly Omit<Checked, 'documents'>[], stems:
   return groups.map(({ items }) => join(items));
 }
 
+/** Without the points of one sentence that say what one of these others, or one before them, says. */
+export function withoutRepeats<T extends { readonly candidate: CandidatePoint }>(
+  items: readonly T[],
+  others: readonly T[],
+  stems: Stems,
+): T[] {
+  const said = others.map(item => wordsOf(item.candidate.text, stems));
+  return items.filter(({ candidate }) => {
+    const words = wordsOf(candidate.text, stems);
+    if (candidate.kind === 'sentence' && candidate.citations.length === 1 && said.some(other => isSame(other, words))) return false;
+    said.push(words);
+    return true;
+  });
+}
+
 function join(items: readonly Omit<Checked, 'documents'>[]): Checked {
   const [first] = items;
   if (items.length === 1) return { ...first, documents: new Set(first.verdict.citations.map(citation => citation.document)).size };
