@@ -171,6 +171,12 @@ suite('entities', () => {
     const [problem] = vscode.languages.getDiagnostics(uri);
     assert.equal(editor.document.getText(problem.range), 'typos');
     assert.match(problem.message, /"typos" is not known here/);
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      uri,
+      new vscode.Position(0, 3),
+    );
+    assert.ok(items.some(({ label }) => label === 'types'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { relationName } from './names';
 import { readRecordMappings } from './recordMappings';
 import type { EntityType, RelationType, Schema, SchemaProblem } from './schema';
+import { schemaKeys } from './schemaKeys';
 import { YamlReader } from './yamlReader';
 
 /** What a schema file says, and what is wrong in it. */
@@ -8,11 +9,6 @@ export interface ParsedSchema {
   readonly schema: Schema;
   readonly problems: readonly SchemaProblem[];
 }
-
-const topKeys = ['types', 'relations', 'entities', 'same', 'different', 'functional', 'records'];
-const typeKeys = ['words', 'parent', 'required'];
-const relationKeys = ['phrases', 'inverse phrases', 'properties', 'from', 'to', 'symmetric', 'inverse', 'functional'];
-const entityKeys = ['type', 'aliases'];
 
 /**
  * Reads `.docgraph/schema.yaml`. A wrong part is a problem with its place and stops nothing else. Short forms: a list in place of a type
@@ -29,10 +25,10 @@ export class SchemaReader extends YamlReader {
     const parts = new Map<string, unknown>();
     const top = this.entries(this.contents);
     if (!top && this.scalar(this.contents) !== null)
-      this.problem(this.spanOf(this.contents), `The file must be a map with these keys: ${topKeys.join(', ')}.`);
+      this.problem(this.spanOf(this.contents), `The file must be a map with these keys: ${schemaKeys.top.join(', ')}.`);
     for (const { key, keySpan, value } of top ?? []) {
-      if (topKeys.includes(key)) parts.set(key, value);
-      else this.problem(keySpan, `"${key}" is not known here. Known: ${topKeys.join(', ')}.`);
+      if (schemaKeys.top.includes(key)) parts.set(key, value);
+      else this.problem(keySpan, `"${key}" is not known here. Known: ${schemaKeys.top.join(', ')}.`);
     }
     return {
       entityTypes: this.named(parts.get('types'), 'types', (name, value) => this.#type(name, value)),
@@ -102,7 +98,7 @@ export class SchemaReader extends YamlReader {
 
   #type(name: string, value: unknown): EntityType {
     if (!this.entries(value)) return { name, parent: '', words: this.words(value, name), required: [] };
-    const fields = this.fields(value, `the type ${name}`, typeKeys);
+    const fields = this.fields(value, `the type ${name}`, schemaKeys.type);
     return {
       name,
       parent: this.word(fields.get('parent'), 'parent'),
@@ -114,7 +110,7 @@ export class SchemaReader extends YamlReader {
   #relation(given: string, value: unknown): RelationType {
     const name = relationName(given);
     const isMap = this.entries(value) !== undefined;
-    const fields = isMap ? this.fields(value, `the relation ${given}`, relationKeys) : new Map([['phrases', value]]);
+    const fields = isMap ? this.fields(value, `the relation ${given}`, schemaKeys.relation) : new Map([['phrases', value]]);
     const phrases = (key: string) => this.words(fields.get(key), key).map(phrase => phrase.trim().replace(/\s+/g, ' '));
     return {
       name,
@@ -131,7 +127,7 @@ export class SchemaReader extends YamlReader {
 
   #entity(name: string, value: unknown): Schema['entities'][number] {
     if (!this.entries(value)) return { name, type: '', aliases: this.words(value, name) };
-    const fields = this.fields(value, `the entity ${name}`, entityKeys);
+    const fields = this.fields(value, `the entity ${name}`, schemaKeys.entity);
     return { name, type: this.word(fields.get('type'), 'type'), aliases: this.words(fields.get('aliases'), 'aliases') };
   }
 

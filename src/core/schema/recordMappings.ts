@@ -1,15 +1,14 @@
 import { relationName } from './names';
 import type { SchemaReader } from './parseSchema';
 import { type RecordMapping, recordsFolder } from './schema';
-
-const keys = ['type', 'rows', 'key', 'name', 'aliases', 'relations', 'relation', 'from', 'to'];
+import { schemaKeys } from './schemaKeys';
 
 /** The `records` of a schema: by file or pattern (a bare name lies in the records folder) what its rows are. */
 export function readRecordMappings(reader: SchemaReader, node: unknown): RecordMapping[] {
   return reader.named(node, 'records', (given, value) => {
     const files = given.includes('/') ? given : `${recordsFolder}/${given}`;
     const type = reader.scalar(value);
-    const fields = type === null ? reader.fields(value, `the records ${given}`, keys) : new Map([['type', value]]);
+    const fields = type === null ? reader.fields(value, `the records ${given}`, schemaKeys.records) : new Map([['type', value]]);
     const word = (key: string) => reader.word(fields.get(key), key);
     const relation = relationName(word('relation'));
     if (relation !== '' && !(fields.has('from') && fields.has('to')))
@@ -35,7 +34,7 @@ export function readRecordMappings(reader: SchemaReader, node: unknown): RecordM
 /** A column, or `{ column, type }`; without a type the column's name tells it. */
 function end(reader: SchemaReader, node: unknown, where: string): { readonly column: string; readonly type: string } {
   if (!reader.entries(node)) return { column: reader.word(node, where), type: '' };
-  const fields = reader.fields(node, where, ['column', 'type']);
+  const fields = reader.fields(node, where, schemaKeys.end);
   return { column: reader.word(fields.get('column'), 'column'), type: reader.word(fields.get('type'), 'type') };
 }
 

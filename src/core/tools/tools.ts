@@ -1,4 +1,5 @@
 import { checkCitations } from './citations';
+import { findContradictions } from './findContradictions';
 import { findPath } from './findPath';
 import { getNeighbourhood } from './neighbourhood';
 import { getPassage } from './passage';
@@ -7,4 +8,4 @@ import { listThemes } from './themes';
 import type { Tool } from './tool';
 
 /** The one list that VS Code's language-model tools and the MCP server offer. All are read-only and bounded. */
-export const tools: readonly Tool[] = [searchDocs, getNeighbourhood, getPassage, listThemes, findPath, checkCitations];
+export const tools: readonly Tool[] = [searchDocs, getNeighbourhood, getPassage, listThemes, findPath, findContradictions, checkCitations];

@@ -208,3 +208,26 @@ describe('docgraph_find_path', () => {
     expect(await refused('docgraph_find_path', { from: 'Tides', to: 'Zeppelin' })).toMatch(/^not-found: Nothing is called "Zeppelin"/);
   });
 });
+
+describe('docgraph_find_contradictions', () => {
+  const disagreeing = {
+    'old.md': '---\ndate: 2023-01-01\n---\n# Old\n\nThe retention of the Gauge Log is 30 days.\n',
+    'new.md': '---\ndate: 2024-01-01\n---\n# New\n\nThe retention of the Gauge Log is 90 days.\n',
+  };
+
+  it('gives both sides with their text, and which is newer', async () => {
+    const { text, data } = await call('docgraph_find_contradictions', {}, disagreeing);
+    expect(text).toBe(
+      '1. Gauge Log: retention (the first is newer: document-date)\n' +
+        '   - 90 days: new.md:6 "The retention of the Gauge Log is 90 days."\n' +
+        '   - 30 days: old.md:6 "The retention of the Gauge Log is 30 days."',
+    );
+    expect(data).toMatchObject({ contradictions: [{ newer: 'first', second: { from: '2023-01-01' } }], more: 0 });
+    expect((await call('docgraph_find_contradictions', { about: 'gauge' }, disagreeing)).data).toMatchObject({ contradictions: [{}] });
+  });
+
+  it('says so where there is none', async () => {
+    const { text } = await call('docgraph_find_contradictions', { about: 'ferry' }, disagreeing);
+    expect(text).toBe('No two statements contradict each other, as far as the index can tell.');
+  });
+});

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import { parseSchema } from '../../../core/schema/parseSchema';
+import { schemaPath } from '../../../core/schema/schema';
+import { schemaCompletions } from '../../../core/schema/schemaCompletions';
 import { commands } from '../../contributions';
 import { workspaceFolders } from '../../folders';
 import { describeFailure } from '../../logger';
@@ -8,7 +10,7 @@ import { readyEngine } from '../../readyEngine';
 import type { EntityParts } from './entityCommands';
 import { fileExists, isSchema, schemaChanged, schemaUri } from './schemaFile';
 
-/** A schema to begin with, and the problems of one that is being written. */
+/** A schema to begin with; problems and completions of one that is being written. */
 export function registerSchemaEditing(parts: EntityParts): vscode.Disposable {
   const owned = new DisposableStore();
   owned.add(
@@ -17,8 +19,31 @@ export function registerSchemaEditing(parts: EntityParts): vscode.Disposable {
     ),
   );
   owned.add(schemaProblems());
+  owned.add(vscode.languages.registerCompletionItemProvider({ pattern: `**/${schemaPath}` }, completionProvider));
   return owned;
 }
+
+/** The extension that completes YAML by the JSON schema that we contribute: two lists of the same are worse than either. */
+const yamlExtension = 'redhat.vscode-yaml';
+
+const completionKinds = {
+  key: vscode.CompletionItemKind.Property,
+  type: vscode.CompletionItemKind.Class,
+  relation: vscode.CompletionItemKind.Reference,
+} as const;
+
+const completionProvider: vscode.CompletionItemProvider = {
+  provideCompletionItems(document, { line, character }) {
+    if (!isSchema(document.uri)) return [];
+    const found = schemaCompletions(document.getText(), line, character);
+    const wanted = vscode.extensions.getExtension(yamlExtension)?.isActive ? found.filter(({ kind }) => kind !== 'key') : found;
+    return wanted.map(({ label, kind }) => {
+      const item = new vscode.CompletionItem(label, completionKinds[kind]);
+      if (kind === 'key') item.insertText = `${label}: `;
+      return item;
+    });
+  },
+};
 
 /** Writes what was found into a new file and opens it; one that there is is opened as it is. */
 async function createSchema(parts: EntityParts): Promise<vscode.Uri | undefined> {

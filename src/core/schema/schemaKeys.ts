@@ -1,0 +1,10 @@
+/** The keys of a schema file: of the file itself, and of the maps in it. */
+export const schemaKeys: Readonly<Record<'top' | 'type' | 'relation' | 'entity' | 'records' | 'end', readonly string[]>> = {
+  top: ['types', 'relations', 'entities', 'same', 'different', 'functional', 'records'],
+  type: ['words', 'parent', 'required'],
+  relation: ['phrases', 'inverse phrases', 'properties', 'from', 'to', 'symmetric', 'inverse', 'functional'],
+  entity: ['type', 'aliases'],
+  records: ['type', 'rows', 'key', 'name', 'aliases', 'relations', 'relation', 'from', 'to'],
+  /** Of a column that leads to rows of another type. */
+  end: ['column', 'type'],
+};
