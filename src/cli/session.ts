@@ -6,6 +6,7 @@ import type { Logger } from '../core/ports';
 import { fsWorkspace, singleFolder } from '../node/fsWorkspace';
 import { type OpenedStore, openStore } from '../node/sqliteStore';
 import { storeDirectory } from '../node/storageLocation';
+import { shippedVectors } from '../node/shippedVectors';
 import type { Common } from './args';
 import type { Output } from './output';
 import { type CliSettings, readSettings } from './settings';
@@ -58,6 +59,7 @@ async function attempt<T>(
     store,
     clock: { now: () => Date.now() },
     logger: engineLogger(common, output),
+    vectors: shippedVectors(),
     message,
   });
   try {

@@ -7,6 +7,7 @@ import type { Clock, Logger, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
 import { starterSchema } from './schema/starterSchema';
+import type { WordVectors } from './vectors/wordVectors';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { DomainLists } from './workbench/domainLists';
@@ -26,6 +27,8 @@ export interface EnginePorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** The word vectors of the package, asked for when they are needed first; without them, questions are matched by their words alone. */
+  readonly vectors?: () => WordVectors | null;
   /** What is to be said of the store (set aside, in memory); empty otherwise. */
   readonly message?: string;
 }

@@ -9,6 +9,7 @@ import { signalOf } from './cancellation';
 import { fromFailure, toFailure } from './failures';
 import { Heartbeat } from './heartbeat';
 import { type AskHost, mixedWorkspace } from './remoteWorkspace';
+import { shippedVectors } from './shippedVectors';
 import { type OpenedStore, openStore } from './sqliteStore';
 import { watchedStore, watchedWorkspace } from './watchedWorkspace';
 import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart, WorkspaceMethod } from './workerMessages';
@@ -68,6 +69,7 @@ export function serveEngine(port: MessagePort, start: WorkerStart, createEngine:
     store: watchedStore(store, heartbeat),
     clock: { now: () => Date.now() },
     logger: postingLogger(post),
+    vectors: shippedVectors(),
     message,
   });
   port.on('message', (received: ToWorker) => {

@@ -4,7 +4,11 @@ import type { Answer } from '../../src/core/model/answer';
 import { defaultQuestionOptions, defaultSettings, type QuestionOptions, type Settings } from '../../src/core/options';
 import type { Store, Workspace } from '../../src/core/ports';
 import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
+import { shippedVectors } from '../../src/node/shippedVectors';
 import { MemoryWorkspace } from './memoryWorkspace';
+
+/** One for all engines of a test file. */
+const vectors = shippedVectors();
 
 export const silent = { info() {}, warn() {}, error() {} };
 
@@ -30,7 +34,7 @@ export async function smallEngine(
 }
 
 export function engineOver(workspace: Workspace, store: Store = memoryStore()): Engine {
-  return createEngine({ workspace, store, clock: stopped, logger: silent });
+  return createEngine({ workspace, store, clock: stopped, logger: silent, vectors });
 }
 
 /** An indexed engine over a folder on disk. */

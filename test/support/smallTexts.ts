@@ -139,7 +139,7 @@ export function retrieve(texts: SmallTexts, question: string, picks: readonly Pi
         ordinal: passage.ordinal,
         hop,
         rank,
-        score: { lookup: 0, walk: 0, total: 1 / (rank + 1), terms: [] },
+        score: { lookup: 0, words: 0, meaning: 0, walk: 0, total: 1 / (rank + 1), terms: [] },
         selected,
         remedy: { hops: hop, passages: rank + 1 },
         path: [],

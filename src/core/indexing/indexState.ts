@@ -11,10 +11,12 @@ import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
 import { decodeSegment } from '../search/segmentCodec';
+import type { WordVectors } from '../vectors/wordVectors';
 import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
 import { isStale } from './stale';
 import { compact } from './compact';
+import { lazyEmbedder } from './embedder';
 import { settingsFingerprint } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
@@ -27,6 +29,7 @@ export interface StatePorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly vectors?: () => WordVectors | null;
 }
 
 /** Parsed documents kept ready: a run composes from a few hundred passages of rarely more documents than this. */
@@ -40,7 +43,7 @@ export type RefreshCounts = Pick<IndexSummary, 'parsed' | 'removed' | 'unchanged
  * Refreshes run one after the other; readers see the state between two batches.
  */
 export class IndexState {
-  readonly corpus = new Corpus();
+  readonly corpus: Corpus;
   readonly texts: Texts;
   readonly links: LinkGraph;
   readonly #ports: StatePorts;
@@ -57,6 +60,7 @@ export class IndexState {
 
   constructor(ports: StatePorts) {
     this.#ports = ports;
+    this.corpus = new Corpus(lazyEmbedder(ports));
     this.texts = new Texts(id => this.text(id));
     this.#targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
     this.#schemas = new SchemaState(ports.workspace, ports.store);

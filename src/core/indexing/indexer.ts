@@ -91,7 +91,7 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
 }
 
 export function buildSegment(corpus: Corpus, documents: readonly ReadDocument[]): Segment {
-  const builder = new SegmentBuilder(corpus.vocabulary);
+  const builder = new SegmentBuilder(corpus.vocabulary, corpus.embedder);
   for (const { document, domain } of documents)
     builder.add(document, domain, { day: documentDay(document), properties: addressProperties(document) });
   return builder.build();

@@ -11,12 +11,16 @@ export interface Remedy {
 
 /** The parts of a passage's score, each from 0 to 1 before weighting, and what they add up to. */
 export interface ScoreParts {
-  /** BM25 against the best of the run. */
+  /** How well the passage fits by itself, words and meaning together, against the best of the workspace. */
   readonly lookup: number;
+  /** BM25 against the best. */
+  readonly words: number;
+  /** Nearness in meaning: 0 the usual one of the workspace, 1 its best. */
+  readonly meaning: number;
   /** Personalised PageRank against the best of the run. */
   readonly walk: number;
   readonly total: number;
-  /** What each question word gave to `lookup`, strongest first. */
+  /** What each question word gave to `words`, strongest first. */
   readonly terms: readonly { readonly term: string; readonly score: number; readonly field: 'text' | 'heading' | 'title' }[];
 }
 

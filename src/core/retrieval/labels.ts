@@ -114,7 +114,7 @@ export class Labels {
 
   /** The words of the question that a passage shares, strongest first. */
   matchedWords(passage: number, terms: readonly QuestionTerm[]): string[] {
-    return explainScore(this.#corpus, terms, passage, ranking.bm25).map(({ term }) => term);
+    return explainScore(this.#corpus, terms, passage, ranking.lookup.bm25).map(({ term }) => term);
   }
 
   place(document: SegmentDocument, span: Span): Place | null {

@@ -1,16 +1,19 @@
-import type { Bm25Parameters } from '../search/bm25';
+import type { LookupParameters } from '../search/lookup';
 
 /** Every number of the ranking, in one place. Chosen on 2Wiki, HotpotQA and half of the FAQ sets; `docgraph evaluate` measures them. */
 export const ranking = {
-  bm25: { k1: 1.2, b: 0.75, heading: 0.6, title: 1.2 } satisfies Bm25Parameters,
+  lookup: {
+    bm25: { k1: 1.2, b: 0.75, heading: 0.6, title: 1.2 },
+    vectors: 0.5,
+    leastCosine: 0.4,
+  } satisfies LookupParameters,
   walk: {
     /** Hops that are always explored, whatever may be selected. */
     hops: 4,
     /** Share of the node cap that hop 0, 1, 2, 3 and 4 may use of what is left. */
     shares: [0.4, 0.5, 0.5, 0.6, 1],
     /** Lookup hits from which the graph is explored, each with at least half the best score. */
-    hits: 24,
-    hitShare: 0.5,
+    hits: { local: { most: 24, share: 0.5 }, lookup: { most: 100, share: 0.4 } },
     /** Passages by which one entity is entered at most; the ones that fit the question best come first. */
     fanOut: 24,
     /** The same for entities that the question does not name. */
@@ -63,7 +66,8 @@ export const ranking = {
   fusion: {
     /** Both parts are taken against the best of the run; by mode. */
     local: { lookup: 1, walk: 1 },
-    lookup: { lookup: 1, walk: 0.3 },
+    /** What a name counts that is one word in lower case: it may be no name at all. */
+    plainWord: 0,
     /** For questions that follow facts. */
     facts: { lookup: 0.3, walk: 1 },
     /** What a passage that states no fact about a walked entity keeps of its score then. */

@@ -3,6 +3,9 @@ import type { PathStep } from '../model/retrieval';
 import type { Labels } from './labels';
 import type { Run } from './run';
 
+/** Stands for the question's words where a passage shares none of them. */
+const byMeaning = 'near in meaning';
+
 /**
  * Why each passage is there: from words of the question over the fewest hops to it; among equally short ways over the nodes that the
  * walk weighs most, and then over those found first.
@@ -53,7 +56,7 @@ export class Paths {
       const entity = entities.find(candidate => candidate.entity === ref);
       return entity && { from: questionNode(entity.term), edge: 'NAMES', to, fromLabel: entity.term, toLabel, evidence: null };
     }
-    const words = this.#labels.matchedWords(ref, terms).join(' ');
+    const words = this.#labels.matchedWords(ref, terms).join(' ') || byMeaning;
     return { from: questionNode(words), edge: 'MATCHES', to, fromLabel: words, toLabel, evidence: null };
   }
 

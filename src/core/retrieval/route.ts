@@ -1,6 +1,7 @@
 import type { RetrievalMode } from '../model/trace';
 import type { QuestionOptions } from '../options';
 import { followsFacts } from './factEdges';
+import { ranking } from './parameters';
 import type { QuestionEntity } from './questionEntities';
 
 /** How the question is answered, and why, in a sentence. */
@@ -15,11 +16,13 @@ export interface RouteInput {
   readonly question: string;
   readonly mode: QuestionOptions['mode'];
   readonly entities: readonly QuestionEntity[];
+  /** Share of the question that is names. */
+  readonly focus: number;
   readonly hits: number;
 }
 
 /** By rule: a question that names something goes over the graph, any other by its words. The user's choice comes before the rule. */
-export function route({ question, mode, entities, hits }: RouteInput): Route {
+export function route({ question, mode, entities, focus, hits }: RouteInput): Route {
   const facts = followsFacts(question);
   if (mode !== 'auto') return { mode, reason: 'chosen by hand', followsFacts: facts };
   if (entities.length === 0) {
@@ -30,5 +33,8 @@ export function route({ question, mode, entities, hits }: RouteInput): Route {
     };
   }
   const names = entities.map(({ name }) => name).join(', ');
+  if (!facts && focus <= ranking.fusion.focusFrom) {
+    return { mode: 'lookup', reason: `the question names ${names}, which says little of it`, followsFacts: facts };
+  }
   return { mode: 'local', reason: `the question names ${names}${facts ? ' and asks for reasons' : ''}`, followsFacts: facts };
 }

@@ -1,7 +1,8 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
-import { inverseFrequency, liveFrequency, postings, type QuestionTerm, questionTerms, scoreQuestion } from '../search/bm25';
+import { inverseFrequency, liveFrequency, postings, type QuestionTerm, questionTerms } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
+import { type Lookup, lookUp } from '../search/lookup';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
@@ -13,6 +14,9 @@ import { walkScores } from './rank';
 import { type Route, route } from './route';
 import { Selector } from './selector';
 import { type LinkTargets, type Walk, walk } from './walk';
+
+/** Steps in which the fit is told apart when the best are picked out. */
+const fitSteps = 1 << 12;
 
 /** What a run needs to know of the workspace. */
 export interface RunContext {
@@ -43,6 +47,7 @@ export interface Run {
   readonly options: QuestionOptions;
   readonly route: Route;
   readonly terms: readonly QuestionTerm[];
+  readonly lookup: Lookup;
   readonly entities: readonly QuestionEntity[];
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
@@ -57,13 +62,12 @@ export interface Run {
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages } = context;
   const terms = questionTerms(question);
-  const { scores, matched } = scoreQuestion(corpus, terms, ranking.bm25);
-  const hits = bestHits(corpus, scores, matched);
-  const best = hits.length > 0 ? scores[hits[0]] : 1;
-  const lookup = scores.map(score => score / best);
+  const looked = lookUp(corpus, question, terms, ranking.lookup);
+  const lookup = looked.fit;
   const entities = questionEntities(corpus, question);
-  const chosen = route({ question, mode: options.mode, entities, hits: hits.length });
   const focus = questionFocus(corpus, terms, entities);
+  const chosen = route({ question, mode: options.mode, entities, focus, hits: looked.found.length });
+  const hits = bestHits(corpus, looked, ranking.walk.hits[chosen.mode]);
   const seeds = {
     entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * focus * entityPassages.rarity(entity) })),
     hits: hits.map((passage, i) => {
@@ -78,7 +82,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     cap: chosen.mode === 'lookup' ? Math.min(options.nodes, ranking.walk.lookupNodes) : options.nodes,
     signal,
   });
-  const facts = chosen.followsFacts ? factEdges(explored, corpus, context.factSource) : new Set<number>();
+  const facts = chosen.followsFacts && chosen.mode === 'local' ? factEdges(explored, corpus, context.factSource) : new Set<number>();
   const nodeScores = walkScores(explored, seeds, facts);
   const titled = titledPassages(context, question, entities);
   const leads = context.leads(entities);
@@ -90,17 +94,41 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     hits: hits.map(passage => explored.node('passage', passage)),
   });
   const selected = selector.selected(options.hops, options.passages).filter(rank => ranked[rank].total >= options.minScore);
-  return { question, options, route: chosen, terms, entities, walk: explored, nodeScores, hits, ranked, selector, selected };
+  return {
+    question,
+    options,
+    route: chosen,
+    terms,
+    lookup: looked,
+    entities,
+    walk: explored,
+    nodeScores,
+    hits,
+    ranked,
+    selector,
+    selected,
+  };
 }
 
-/** The best hits that score at least half of the best, best first. */
-function bestHits(corpus: Corpus, scores: Float32Array, matched: readonly number[]): number[] {
-  let best = 0;
-  for (const passage of matched) best = Math.max(best, scores[passage]);
-  return matched
-    .filter(passage => scores[passage] >= best * ranking.walk.hitShare)
-    .sort((a, b) => scores[b] - scores[a] || corpus.compare(a, b))
-    .slice(0, ranking.walk.hits);
+/** The best hits that score at least a share of the best, best first. */
+function bestHits(corpus: Corpus, { fit, found }: Lookup, { most, share }: { most: number; share: number }): number[] {
+  const least = Math.max(share, nthBest(fit, found, most));
+  return found
+    .filter(passage => fit[passage] >= least)
+    .sort((a, b) => fit[b] - fit[a] || corpus.compare(a, b))
+    .slice(0, most);
+}
+
+/** The n-th best fit, by counting in steps and so a little low; 0 where there are fewer. Spares the sort of all passages. */
+function nthBest(fit: Float32Array, found: readonly number[], n: number): number {
+  const counts = new Uint32Array(fitSteps + 1);
+  for (const passage of found) counts[Math.floor(fit[passage] * fitSteps)]++;
+  let above = 0;
+  for (let step = fitSteps; step > 0; step--) {
+    above += counts[step];
+    if (above >= n) return step / fitSteps;
+  }
+  return 0;
 }
 
 interface RankingInput {
@@ -121,15 +149,14 @@ function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, leads, 
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
   });
-  const weights = fusionWeights(route, focus);
+  const { localShare, weights, power } = fusionWeights(route, focus);
   const ranked: RankedNode[] = [];
   walk.nodes.forEach(({ kind, ref }, node) => {
     if (kind !== 'passage') return;
     const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
     const states = facts.size === 0 || walk.nodes[node].edges.some(edge => facts.has(edge));
-    const total =
-      ((states ? 1 : ranking.fusion.withoutFact) * (weights.lookup * lookup[ref] ** ranking.fusion.lookupPower + weights.walk * walked)) /
-      (weights.lookup + weights.walk);
+    const graph = (weights.lookup * lookup[ref] ** power + weights.walk * walked) / (weights.lookup + weights.walk);
+    const total = (states ? 1 : ranking.fusion.withoutFact) * (localShare * graph + (1 - localShare) * lookup[ref]);
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
   ranked.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
@@ -152,21 +179,26 @@ function titledPassages({ entityPassages }: RunContext, question: string, entiti
  * name and a little more is best answered over the graph; one that names the product in passing, by its words.
  */
 export function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], entities: readonly QuestionEntity[]): number {
-  const named = new Set(entities.flatMap(({ term }) => tokensOf(term)));
+  const trust = new Map<string, number>();
+  for (const { term } of entities) {
+    const words = tokensOf(term);
+    const plain = words.length === 1 && term === term.toLowerCase();
+    for (const word of words) trust.set(word, Math.max(trust.get(word) ?? 0, plain ? ranking.fusion.plainWord : 1));
+  }
   let all = 0;
   let inNames = 0;
   for (const { word, stem } of terms) {
     const rarity = inverseFrequency(corpus.livePassages, liveFrequency(postings(corpus, stem)));
     all += rarity;
-    if (named.has(word)) inNames += rarity;
+    inNames += rarity * (trust.get(word) ?? 0);
   }
   return all === 0 ? 0 : inNames / all;
 }
 
-function fusionWeights({ mode, followsFacts }: Route, focus: number): { lookup: number; walk: number } {
-  const { local, lookup, facts } = ranking.fusion;
-  if (mode === 'lookup') return lookup;
-  if (followsFacts) return facts;
-  const share = Math.min(1, Math.max(0, (focus - ranking.fusion.focusFrom) / (ranking.fusion.focusTo - ranking.fusion.focusFrom)));
-  return { lookup: share * local.lookup + (1 - share) * lookup.lookup, walk: share * local.walk + (1 - share) * lookup.walk };
+/** How far the graph decides, from 0 (the words alone) to 1, and how it and the words go together where it does. */
+function fusionWeights({ mode, followsFacts }: Route, focus: number) {
+  const { local, facts, focusFrom, focusTo, lookupPower } = ranking.fusion;
+  if (mode === 'lookup') return { localShare: 0, weights: local, power: lookupPower };
+  const localShare = Math.min(1, Math.max(0, (focus - focusFrom) / (focusTo - focusFrom)));
+  return { localShare, weights: followsFacts ? facts : local, power: lookupPower };
 }

@@ -1,4 +1,5 @@
 import type { DocumentId, PassageId } from '../model/ids';
+import type { PassageVectors } from '../vectors/passageVectors';
 import { EntityIndex, type NameMatch } from './entityIndex';
 import { bury, type LoadedSegment, loadedSegment, revive } from './loadedSegment';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
@@ -24,6 +25,7 @@ const gapShare = 0.25;
 export class Corpus {
   readonly vocabulary = new Vocabulary();
   readonly entities = new EntityIndex(this.vocabulary);
+  readonly #embedder: () => PassageVectors | null;
   #segments: LoadedSegment[] = [];
   #byNumber = new Map<number, LoadedSegment>();
   /** Live places of each document, the valid one last. */
@@ -44,6 +46,16 @@ export class Corpus {
   #livePassages = 0;
   #liveSections = 0;
   #liveLinks = 0;
+
+  /** `embedder` is asked for when it is needed first. */
+  constructor(embedder: () => PassageVectors | null = () => null) {
+    this.#embedder = embedder;
+  }
+
+  /** Makes the vectors of passages and questions; null where there are none. */
+  get embedder(): PassageVectors | null {
+    return this.#embedder();
+  }
 
   /** Grows with each change; whoever keeps something derived compares it. */
   get version(): number {

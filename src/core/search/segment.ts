@@ -70,6 +70,8 @@ export interface Segment {
   readonly postingPassage: Uint32Array;
   /** Occurrences: bits 0-7 in the text, 8-11 in headings, 12-15 in the title. */
   readonly postingCount: Uint16Array;
+  /** Vector of each passage in its context (`vectors/passageVectors.ts`); empty where there are none. */
+  readonly vectors: Int8Array;
   readonly nameDocument: Uint32Array;
   /** The section that the name heads, or `none` where it names the document. */
   readonly nameSection: Uint32Array;

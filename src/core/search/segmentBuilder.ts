@@ -1,14 +1,22 @@
 import type { DocumentDomain } from '../model/domain';
 import type { ParsedDocument, Section } from '../model/lexical';
+import type { PassageVectors } from '../vectors/passageVectors';
 import { DomainBuilder } from './domainRows';
 import { namesOf, ownNames } from './names';
 import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument, type SegmentLink } from './segment';
 import { identifierParts, tokenize } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
 
+/** The stems of a text with their counts, and its words for its vector: an identifier by its parts. */
+interface Field {
+  readonly counts: Map<number, number>;
+  readonly words: number[];
+}
+
 /** Gathers parsed documents into one segment. Cost: one tokenising pass over each document, and one sort of its terms. */
 export class SegmentBuilder {
   readonly #vocabulary: Vocabulary;
+  readonly #embedder: PassageVectors | null;
   readonly #documents: SegmentDocument[] = [];
   readonly #documentSection: number[] = [0];
   readonly #documentPassage: number[] = [0];
@@ -26,6 +34,9 @@ export class SegmentBuilder {
   #tokens = new GrowingUint32();
   /** Postings in passage order: stem, passage, count. */
   #postings = new GrowingUint32();
+  /** By document. */
+  readonly #vectors: Int8Array[] = [];
+  readonly #word = (id: number) => this.#vocabulary.token(id);
   readonly #nameDocument: number[] = [];
   readonly #nameSection: number[] = [];
   readonly #namePassage: number[] = [];
@@ -40,8 +51,9 @@ export class SegmentBuilder {
   readonly #links: SegmentLink[] = [];
   readonly #domain = new DomainBuilder();
 
-  constructor(vocabulary: Vocabulary) {
+  constructor(vocabulary: Vocabulary, embedder: PassageVectors | null) {
     this.#vocabulary = vocabulary;
+    this.#embedder = embedder;
   }
 
   add(document: ParsedDocument, domain: DocumentDomain, { day, properties }: Pick<SegmentDocument, 'day' | 'properties'>): void {
@@ -77,27 +89,31 @@ export class SegmentBuilder {
   }
 
   #addPassages(document: ParsedDocument, firstSection: number): void {
-    const titleStems = this.#stemCounts(document.title);
-    const headingStems = new Map<number, Map<number, number>>();
-    for (const passage of document.passages) {
+    const title = this.#read(document.title);
+    const headings = new Map<number, Field>();
+    const embedder = this.#embedder;
+    const vectors = new Int8Array(embedder ? document.passages.length * embedder.dimension : 0);
+    document.passages.forEach((passage, ordinal) => {
       const index = this.#passageSection.length;
       const section = document.sections[passage.section];
-      let heading = headingStems.get(passage.section);
-      if (!heading) {
-        heading = this.#stemCounts(headingContext(section, document.title));
-        headingStems.set(passage.section, heading);
-      }
+      const heading = headings.get(passage.section) ?? this.#read(headingContext(section, document.title));
+      headings.set(passage.section, heading);
       this.#passageSection.push(firstSection + passage.section);
       this.#passageKind.push(passageKinds.indexOf(passage.kind));
       this.#passageHeader.push(passage.header?.start ?? none, passage.header?.end ?? none);
       this.#passageStart.push(passage.span.start);
       this.#passageEnd.push(passage.span.end);
       this.#addId(passage.id.slice(document.id.length + 1));
-      const counts = this.#addText(document.text.slice(passage.span.start, passage.span.end));
-      if (passage.header) this.#count(document.text.slice(passage.header.start, passage.header.end), counts);
+      const text = this.#read(document.text.slice(passage.span.start, passage.span.end), this.#tokens);
+      if (passage.header) this.#read(document.text.slice(passage.header.start, passage.header.end), null, text);
       this.#passageToken.push(this.#tokens.length);
-      this.#addPostings(index, counts, heading, titleStems);
-    }
+      this.#addPostings(index, text.counts, heading.counts, title.counts);
+      if (embedder) {
+        const context = { ids: [...title.words, ...heading.words], word: this.#word };
+        embedder.write({ ids: text.words, word: this.#word }, context, vectors, ordinal * embedder.dimension);
+      }
+    });
+    this.#vectors.push(vectors);
   }
 
   #addId(local: string): void {
@@ -105,29 +121,22 @@ export class SegmentBuilder {
     this.#passageTwin.push(local.length > 17 ? Number(local.slice(17)) : 0);
   }
 
-  #addText(text: string): Map<number, number> {
-    const counts = new Map<number, number>();
+  /** Reads a text into a field; where `tokens` is given, the tokens go there in order. */
+  #read(text: string, tokens: GrowingUint32 | null = null, field: Field = { counts: new Map(), words: [] }): Field {
     const vocabulary = this.#vocabulary;
     tokenize(text, (token, start, end, capital) => {
       const id = vocabulary.add(token);
-      this.#tokens.push(id * 2 + (capital ? 1 : 0));
-      bump(counts, vocabulary.stem(id));
-      if (end - start > 4) for (const part of identifierParts(text.slice(start, end))) bump(counts, vocabulary.stem(vocabulary.add(part)));
+      tokens?.push(id * 2 + (capital ? 1 : 0));
+      bump(field.counts, vocabulary.stem(id));
+      const parts = end - start > 4 ? identifierParts(text.slice(start, end)) : [];
+      for (const part of parts) {
+        const number = vocabulary.add(part);
+        bump(field.counts, vocabulary.stem(number));
+        field.words.push(number);
+      }
+      if (parts.length === 0) field.words.push(id);
     });
-    return counts;
-  }
-
-  #count(text: string, counts: Map<number, number>): void {
-    tokenize(text, token => bump(counts, this.#vocabulary.stem(this.#vocabulary.add(token))));
-  }
-
-  #stemCounts(text: string): Map<number, number> {
-    const counts = new Map<number, number>();
-    tokenize(text, (token, start, end) => {
-      bump(counts, this.#vocabulary.stem(this.#vocabulary.add(token)));
-      for (const part of identifierParts(text.slice(start, end))) bump(counts, this.#vocabulary.stem(this.#vocabulary.add(part)));
-    });
-    return counts;
+    return field;
   }
 
   #addPostings(passage: number, text: Map<number, number>, heading: Map<number, number>, title: Map<number, number>): void {
@@ -179,6 +188,7 @@ export class SegmentBuilder {
       termPosting,
       postingPassage,
       postingCount,
+      vectors: joined(this.#vectors),
       nameDocument: Uint32Array.from(this.#nameDocument),
       nameSection: Uint32Array.from(this.#nameSection),
       namePassage: Uint32Array.from(this.#namePassage),
@@ -203,6 +213,16 @@ function headingContext(section: Section, title: string): string {
 
 function bump(counts: Map<number, number>, key: number): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function joined(parts: readonly Int8Array[]): Int8Array {
+  const whole = new Int8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** Counting sort by stem, which keeps passages in order. */

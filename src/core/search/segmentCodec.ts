@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary';
  * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
-const formatVersion = 7;
+const formatVersion = 8;
 /** Bytes before the first array. */
 const headLength = 8;
 
@@ -29,6 +29,7 @@ const arrays = [
   ['termPosting', 'u32'],
   ['postingPassage', 'u32'],
   ['postingCount', 'u16'],
+  ['vectors', 'i8'],
   ['nameDocument', 'u32'],
   ['nameSection', 'u32'],
   ['namePassage', 'u32'],
@@ -44,6 +45,8 @@ const arrays = [
 const domainArrays = ['documentName', 'names', 'documentStatement', 'statements'] as const;
 
 type ArrayName = (typeof arrays)[number][0];
+type ArrayKind = (typeof arrays)[number][1];
+type FlatArray = Uint8Array | Int8Array | Uint16Array | Uint32Array;
 
 interface Header {
   readonly documents: readonly SegmentDocument[];
@@ -81,11 +84,7 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
     vocabulary: local.tokens.join('\n'),
     lengths: [],
   };
-  const parts = [
-    ...arrays.map(([name]) => renumbered[name] as Uint8Array | Uint16Array | Uint32Array),
-    ...domainArrays.map(name => segment.domain[name]),
-    local.stems,
-  ];
+  const parts = [...arrays.map(([name]) => renumbered[name] as FlatArray), ...domainArrays.map(name => segment.domain[name]), local.stems];
   const lengths = parts.map(({ length }) => length);
   const total = parts.reduce((sum, part) => sum + align(part.byteLength), headLength);
   const bytes = new Uint8Array(total);
@@ -109,13 +108,14 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
   }
   const header = JSON.parse(stored.header) as Header;
   let at = headLength;
-  const take = (kind: 'u8' | 'u16' | 'u32', length: number) => {
+  const take = (kind: ArrayKind, length: number) => {
     const start = bytes.byteOffset + at;
-    at += align(length * (kind === 'u8' ? 1 : kind === 'u16' ? 2 : 4));
+    at += align(length * (kind === 'u8' || kind === 'i8' ? 1 : kind === 'u16' ? 2 : 4));
     if (kind === 'u8') return new Uint8Array(bytes.buffer, start, length);
+    if (kind === 'i8') return new Int8Array(bytes.buffer, start, length);
     return kind === 'u16' ? new Uint16Array(bytes.buffer, start, length) : new Uint32Array(bytes.buffer, start, length);
   };
-  const read = {} as Record<ArrayName, Uint8Array | Uint16Array | Uint32Array>;
+  const read = {} as Record<ArrayName, FlatArray>;
   arrays.forEach(([name, kind], i) => {
     read[name] = take(kind, header.lengths[i]);
   });

@@ -47,6 +47,28 @@ describe('ranking', () => {
     expect((await ranked({ ...filler, 'a.md': text }, question))[0]).toBe('a.md');
   });
 
+  test.each([
+    ['other words for the same', 'Speed\n\nPerformance improved after we tuned the cache.', 'How can I make it faster?'],
+    ['another form of the same step', 'Set-up\n\nDownload the package and run the setup program.', 'how to install the software'],
+    ['a question in full', 'Fault\n\nThe program crashes with an exception.', 'why do I see an error message'],
+  ])('finds by meaning alone %s', async (_, text, question) => {
+    const { engine } = await smallEngine({ ...filler, 'a.md': `# ${text}` });
+    const { passages } = await engine.search(question, options({ mode: 'lookup' }));
+    expect(passages[0]).toMatchObject({ file: 'a.md', score: { words: 0, meaning: 1 }, selected: true });
+    expect(passages[0].path.map(({ edge, fromLabel }) => [edge, fromLabel])).toEqual([['MATCHES', 'near in meaning']]);
+  });
+
+  test('what is only loosely related is not found', async () => {
+    expect(await ranked({ ...filler, 'a.md': '# Kettle\n\nBoil the water.' }, 'quarterly tax return')).toEqual([]);
+  });
+
+  test('a plain word that happens to be a heading leaves the order to the words', async () => {
+    const { engine } = await smallEngine({ ...filler, 'a.md': '# A\n\n## Strings\n\nText.', 'b.md': '# B\n\nWhy strings hold UTF-8.' });
+    const { passages, trace } = await engine.search('do strings hold UTF-8', options());
+    expect(trace[0]).toMatchObject({ kind: 'route', mode: 'lookup', reason: 'the question names Strings, which says little of it' });
+    expect(passages[0].file).toBe('b.md');
+  });
+
   test('what two hops away answers is found only over the graph', async () => {
     const files = {
       ...filler,
