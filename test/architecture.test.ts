@@ -13,11 +13,11 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/index.ts', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/markdown/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['@lezer/', 'yaml', 'github-slugger'] },
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
+  { prefix: 'src/core/vectors/', may: ['src/base/'], packages: [] },
   { prefix: 'src/core/schema/', may: ['src/base/', 'src/core/model/'], packages: ['yaml'] },
   { prefix: 'src/core/records/', may: ['src/base/', 'src/core/model/', 'src/core/schema/'], packages: ['yaml'] },
   // What the workspace speaks of, over what is stored of it.
   { prefix: 'src/core/domain/', may: ['src/base/', 'src/core/model/', 'src/core/schema/', 'src/core/search/'], packages: [] },
-  { prefix: 'src/core/vectors/', may: ['src/base/'], packages: [] },
   { prefix: 'src/core/search/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/vectors/'], packages: ['stemmer'] },
   { prefix: 'src/core/enrichment/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   {

@@ -5,6 +5,7 @@ import { createEngine } from '../core/index';
 import { memoryStore } from '../core/indexing/memoryStore';
 import type { Settings } from '../core/options';
 import { fsWorkspace, singleFolder } from '../node/fsWorkspace';
+import { shippedVectors } from '../node/shippedVectors';
 import { type OpenedStore, openStore } from '../node/sqliteStore';
 import type { Common } from './args';
 import type { Output } from './output';
@@ -78,6 +79,7 @@ export class ServedFolder {
       store,
       clock: { now: () => Date.now() },
       logger: engineLogger(common, output),
+      vectors: shippedVectors(),
       message,
     });
   }

@@ -8,6 +8,7 @@ import { memoryStore } from '../../src/core/indexing/memoryStore';
 import { defaultQuestionOptions, defaultSettings } from '../../src/core/options';
 import { percentile } from '../../src/evaluation/metrics';
 import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
+import { shippedVectors } from '../../src/node/shippedVectors';
 import { openStore } from '../../src/node/sqliteStore';
 
 interface Input {
@@ -29,6 +30,7 @@ function open({ folder, store }: Input): Engine {
     store: opened,
     clock: { now: () => Date.now() },
     logger: quiet,
+    vectors: shippedVectors(),
     message,
   });
 }

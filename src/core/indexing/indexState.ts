@@ -11,12 +11,12 @@ import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
 import { decodeSegment } from '../search/segmentCodec';
-import { PassageVectors } from '../vectors/passageVectors';
 import type { WordVectors } from '../vectors/wordVectors';
 import { buildSegment, indexFiles, removeStored } from './indexer';
 import { planRefresh } from './plan';
 import { isStale } from './stale';
 import { compact } from './compact';
+import { lazyEmbedder } from './embedder';
 import { settingsFingerprint } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
@@ -394,19 +394,6 @@ function checkCount(count: number, { maxFiles }: Settings): void {
     'too-many-files',
     `There are ${count} files to read, and docgraph.index.maxFiles is ${maxFiles}. Raise it (0: any number), or choose folders with docgraph.index.include.`,
   );
-}
-
-/** The shipped vectors, read when they are needed first; without them the ranking goes by words alone. */
-function lazyEmbedder({ vectors, logger }: StatePorts): () => PassageVectors | null {
-  let embedder: PassageVectors | null | undefined;
-  return () => {
-    if (embedder === undefined) {
-      const words = vectors?.() ?? null;
-      if (vectors && !words) logger.warn('The word vectors of the package cannot be read: questions are matched by their words alone.');
-      embedder = words && new PassageVectors(words);
-    }
-    return embedder;
-  };
 }
 
 /** A batch that changes only meta rows. */

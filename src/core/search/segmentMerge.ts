@@ -53,7 +53,7 @@ export function mergeSegments(parts: readonly MergePart[]): Segment {
     passageToken: starts(passages, segment => segment.passageToken, tokens),
     tokens: numbers(tokens, segment => segment.tokens),
     ...mergePostings(parts, passages),
-    vectors: vectorsOf(passages),
+    vectors: mergeVectors(passages),
     nameDocument: numbers(names, segment => segment.nameDocument, { of: documents }),
     nameSection: numbers(names, segment => segment.nameSection, { of: sections }),
     namePassage: numbers(names, segment => segment.namePassage, { of: passages }),
@@ -135,20 +135,20 @@ function numbers(
   return merged;
 }
 
-/** Rows of passages; zeros for those of a segment that has none. */
-function vectorsOf(passages: readonly Run[]): Int8Array {
-  const dimensionOf = ({ vectors, passageKind }: Segment) => (passageKind.length === 0 ? 0 : vectors.length / passageKind.length);
+function bytes(runs: readonly Run[], pick: (segment: Segment) => Uint8Array): Uint8Array {
+  const merged = new Uint8Array(totalOf(runs));
+  for (const { segment, from, to, at } of runs) merged.set(pick(segment).subarray(from, to), at);
+  return merged;
+}
+
+/** Rows of zeros for what has no vectors; none at all where nothing has. */
+function mergeVectors(passages: readonly Run[]): Int8Array {
+  const dimensionOf = ({ vectors, passageSection }: Segment) => (passageSection.length > 0 ? vectors.length / passageSection.length : 0);
   const dimension = passages.reduce((most, { segment }) => Math.max(most, dimensionOf(segment)), 0);
   const merged = new Int8Array(totalOf(passages) * dimension);
   for (const { segment, from, to, at } of passages) {
     if (dimensionOf(segment) === dimension) merged.set(segment.vectors.subarray(from * dimension, to * dimension), at * dimension);
   }
-  return merged;
-}
-
-function bytes(runs: readonly Run[], pick: (segment: Segment) => Uint8Array): Uint8Array {
-  const merged = new Uint8Array(totalOf(runs));
-  for (const { segment, from, to, at } of runs) merged.set(pick(segment).subarray(from, to), at);
   return merged;
 }
 
