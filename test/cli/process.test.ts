@@ -6,7 +6,8 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const top = mkdtempSync(join(tmpdir(), 'docgraph-process-'));
-const cli = join(top, 'cli.js');
+// Below the project, as the built one: the word vectors are found from there.
+const cli = join('test', 'out', 'process', 'cli.js');
 const docs = join(top, 'docs');
 
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import type { CancelSignal } from '../../base/cancel';
-import { EngineError } from '../errors';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
 import type { FileRef } from '../model/editing';
 import { type DocumentId, documentId } from '../model/ids';
@@ -13,7 +12,7 @@ import { Corpus } from '../search/corpus';
 import { decodeSegment } from '../search/segmentCodec';
 import type { WordVectors } from '../vectors/wordVectors';
 import { buildSegment, indexFiles, removeStored } from './indexer';
-import { planRefresh } from './plan';
+import { checkCount, planRefresh } from './plan';
 import { isStale } from './stale';
 import { compact } from './compact';
 import { lazyEmbedder } from './embedder';
@@ -386,14 +385,6 @@ export class IndexState {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
-}
-
-function checkCount(count: number, { maxFiles }: Settings): void {
-  if (maxFiles === 0 || count <= maxFiles) return;
-  throw new EngineError(
-    'too-many-files',
-    `There are ${count} files to read, and docgraph.index.maxFiles is ${maxFiles}. Raise it (0: any number), or choose folders with docgraph.index.include.`,
-  );
 }
 
 /** A batch that changes only meta rows. */

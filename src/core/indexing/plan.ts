@@ -1,3 +1,5 @@
+import { EngineError } from '../errors';
+import type { Settings } from '../options';
 import type { FoundFile, StoredDocument } from '../ports';
 import { documentId } from '../model/ids';
 
@@ -37,4 +39,13 @@ export function planRefresh(
   const reread = again.filter(({ folder, path }) => !planned.has(documentId(folder, path)));
   const remove = stored.map(({ id }) => id).filter(id => !seen.has(id) && (!only || only.has(id)));
   return { read: [...read, ...reread], remove, unchanged: Math.max(0, unchanged - reread.length) };
+}
+
+/** @throws EngineError `too-many-files` where the settings do not allow so many */
+export function checkCount(count: number, { maxFiles }: Settings): void {
+  if (maxFiles === 0 || count <= maxFiles) return;
+  throw new EngineError(
+    'too-many-files',
+    `There are ${count} files to read, and docgraph.index.maxFiles is ${maxFiles}. Raise it (0: any number), or choose folders with docgraph.index.include.`,
+  );
 }
