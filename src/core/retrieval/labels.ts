@@ -152,12 +152,17 @@ export class Labels {
 
   /** Where a passage names an entity first. */
   mentionSpan(passage: number, entity: number): Span | null {
-    return this.mentionSpans(passage, ({ entity: named }) => named === entity)[0]?.span ?? null;
+    const matches = this.#corpus.mentions(passage).filter(({ entity: named }) => named === entity);
+    return this.#spansOf(passage, matches)[0]?.span ?? null;
   }
 
-  /** Where a passage names the entities that are wanted, in order. */
+  /** Where a passage names the entities that are wanted, by any name that is known, in order. */
   mentionSpans(passage: number, wanted: (match: NameMatch) => boolean): { readonly entity: number; readonly span: Span }[] {
-    const matches = this.#corpus.mentions(passage).filter(wanted);
+    const { tokens, from, to } = this.#corpus.tokens(passage);
+    return this.#spansOf(passage, this.#corpus.entities.find(tokens, from, to, true).filter(wanted));
+  }
+
+  #spansOf(passage: number, matches: readonly NameMatch[]): { readonly entity: number; readonly span: Span }[] {
     const text = this.#texts.get(this.documentOf(passage).id)?.text;
     if (matches.length === 0 || text === undefined) return [];
     const span = this.spanOf(passage);

@@ -176,10 +176,10 @@ export class EntityIndex {
   }
 
   /**
-   * The names in a run of tokens, longest first at each place and none inside another. In a question all names count; in texts not those
-   * that only a sentence gives, which are too many and too common words to tie passages together.
+   * The names in a run of tokens, longest first at each place and none inside another. Where passages are tied together, those do not count
+   * that only a sentence gives (`all` false): they are too many, and too common words.
    */
-  find(tokens: Uint32Array, from: number, to: number, inQuestion = false): NameMatch[] {
+  find(tokens: Uint32Array, from: number, to: number, all = false): NameMatch[] {
     const matches: NameMatch[] = [];
     for (let i = from; i < to; ) {
       let node = 0;
@@ -188,7 +188,7 @@ export class EntityIndex {
       for (let j = i; j < to; j++) {
         node = this.#child(node, this.#lemma(tokens[j] >>> 1));
         if (node === 0) break;
-        if (this.#sources[node] !== undefined && (inQuestion ? this.#saysSomething(node) : this.#isEntity(node))) {
+        if (this.#sources[node] !== undefined && (all ? this.#saysSomething(node) : this.#isEntity(node))) {
           best = node;
           end = j + 1;
         }

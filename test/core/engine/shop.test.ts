@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../../src/core/index';
@@ -20,7 +19,7 @@ describe('a shop of records and a few pages', () => {
 
   test('the context of a question is entities, the relations among them and passages', async () => {
     const { text } = await shop.context(buyer, options());
-    expect(text).toBe(readFileSync(join(fixtures, 'golden/shop-context.txt'), 'utf8'));
+    await expect(text).toMatchFileSnapshot(join(fixtures, 'golden/shop-context.txt'));
   });
 
   test('who bought something is one hop away, by the row of the purchase and of the customer', async () => {
