@@ -69,7 +69,7 @@ export class DomainLists {
         if (dead[passageDocument[local]] !== 0) continue;
         const { passageToken, tokens } = segment;
         const named = new Set<string>();
-        for (const { entity } of entities.find(tokens, passageToken[local], passageToken[local + 1])) {
+        for (const { entity } of entities.find(tokens, passageToken[local], passageToken[local + 1], true)) {
           if (!idsOf.has(entity)) idsOf.set(entity, this.#graph.idsOf(entities.id(entity)));
           for (const id of idsOf.get(entity)!) named.add(id);
         }
