@@ -88,7 +88,7 @@ export class EntityPassages {
     return Array.from(sorted, key => this.#corpus.passageAt(key % orderRange));
   }
 
-  /** The passages that name the entity, by document id and place, at most `limit`. Cost: the passages that hold its rarest word. */
+  /** The passages that name the entity, by whatever name, by document id and place, at most `limit`. Cost: the passages that hold its rarest word. */
   naming(entity: number, limit: number): number[] {
     const rarest = this.#rarest(entity);
     const candidates: number[] = [];
@@ -103,7 +103,7 @@ export class EntityPassages {
     const naming: number[] = [];
     for (const passage of candidates.sort((a, b) => order[a] - order[b])) {
       if (naming.length >= limit) break;
-      if (this.#corpus.mentions(passage).some(match => match.entity === entity)) naming.push(passage);
+      if (this.#corpus.namesIn(passage).some(match => match.entity === entity)) naming.push(passage);
     }
     return naming;
   }

@@ -152,17 +152,12 @@ export class Labels {
 
   /** Where a passage names an entity first. */
   mentionSpan(passage: number, entity: number): Span | null {
-    const matches = this.#corpus.mentions(passage).filter(({ entity: named }) => named === entity);
-    return this.#spansOf(passage, matches)[0]?.span ?? null;
+    const first = this.#corpus.mentions(passage).find(found => found.entity === entity);
+    return first ? (this.mentionSpans(passage, [first])[0]?.span ?? null) : null;
   }
 
-  /** Where a passage names the entities that are wanted, by any name that is known, in order. */
-  mentionSpans(passage: number, wanted: (match: NameMatch) => boolean): { readonly entity: number; readonly span: Span }[] {
-    const { tokens, from, to } = this.#corpus.tokens(passage);
-    return this.#spansOf(passage, this.#corpus.entities.find(tokens, from, to, true).filter(wanted));
-  }
-
-  #spansOf(passage: number, matches: readonly NameMatch[]): { readonly entity: number; readonly span: Span }[] {
+  /** Where names that were found in a passage stand, in order. */
+  mentionSpans(passage: number, matches: readonly NameMatch[]): { readonly entity: number; readonly span: Span }[] {
     const text = this.#texts.get(this.documentOf(passage).id)?.text;
     if (matches.length === 0 || text === undefined) return [];
     const span = this.spanOf(passage);

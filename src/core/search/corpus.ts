@@ -302,6 +302,12 @@ export class Corpus {
     return found;
   }
 
+  /** Every name that a passage speaks, also those that only a sentence gives: for people who look for a thing. Not remembered. */
+  namesIn(passage: number): readonly NameMatch[] {
+    const { tokens, from, to } = this.tokens(passage);
+    return this.entities.find(tokens, from, to, true);
+  }
+
   /** Order of passages where scores tie: document id, then place in the document. */
   compare(a: number, b: number): number {
     const order = this.passageOrder();

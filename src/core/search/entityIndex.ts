@@ -57,6 +57,7 @@ export class EntityIndex {
   /** How interned names are spelt. */
   readonly #labels = new Map<number, string>();
   readonly #counts = new Map<number, boolean>();
+  readonly #says = new Map<number, boolean>();
   #size = 0;
   #version = 0;
   /** By last word: names of documents that have more words than that. */
@@ -135,6 +136,7 @@ export class EntityIndex {
     const before = told && this.#sources[node] !== undefined && this.#isEntity(node);
     change();
     this.#counts.delete(node);
+    this.#says.delete(node);
     this.#sources[node] = sources;
     if (told && before !== (sources !== undefined && this.#isEntity(node))) this.#version++;
   }
@@ -176,10 +178,10 @@ export class EntityIndex {
   }
 
   /**
-   * The names in a run of tokens, longest first at each place and none inside another. Where passages are tied together, those do not count
-   * that only a sentence gives (`all` false): they are too many, and too common words.
+   * The names in a run of tokens, longest first at each place and none inside another. In a question, and where a person looks for a thing,
+   * all names count (`everyName`); to tie passages together not those that only a sentence gives, which are too many and too common words.
    */
-  find(tokens: Uint32Array, from: number, to: number, all = false): NameMatch[] {
+  find(tokens: Uint32Array, from: number, to: number, everyName = false): NameMatch[] {
     const matches: NameMatch[] = [];
     for (let i = from; i < to; ) {
       let node = 0;
@@ -188,7 +190,7 @@ export class EntityIndex {
       for (let j = i; j < to; j++) {
         node = this.#child(node, this.#lemma(tokens[j] >>> 1));
         if (node === 0) break;
-        if (this.#sources[node] !== undefined && (all ? this.#saysSomething(node) : this.#isEntity(node))) {
+        if (this.#sources[node] !== undefined && (everyName ? this.#saysSomething(node) : this.#isEntity(node))) {
           best = node;
           end = j + 1;
         }
@@ -217,6 +219,14 @@ export class EntityIndex {
 
   /** A name says something: it is not only function words or digits, and no common heading. */
   #saysSomething(node: number): boolean {
+    const known = this.#says.get(node);
+    if (known !== undefined) return known;
+    const says = this.#isTelling(node);
+    this.#says.set(node, says);
+    return says;
+  }
+
+  #isTelling(node: number): boolean {
     const sources = this.sources(node);
     const content = tokensOf(sources[0].text).some(token => token.length > 1 && !isStopWord(token) && !/^\d{1,3}$/.test(token));
     if (!content) return false;

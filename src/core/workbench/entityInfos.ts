@@ -100,7 +100,8 @@ export class EntityInfos {
       if (found.length >= limit) break;
       const document = this.#labels.documentOf(passage);
       const links = this.#state.structure(document.id)?.links ?? [];
-      for (const { span } of this.#labels.mentionSpans(passage, match => numbers.has(match.entity))) {
+      const named = corpus.namesIn(passage).filter(match => numbers.has(match.entity));
+      for (const { span } of this.#labels.mentionSpans(passage, named)) {
         const place = this.#labels.place(document, span);
         if (place) found.push({ place, inLink: links.some(link => contains(link.span, span)) });
       }
@@ -130,7 +131,7 @@ export class EntityInfos {
     const [from, to] = corpus.passagesOf(ref);
     for (let passage = from; passage < to; passage++) {
       if (!covers(this.#labels.spanOf(passage)) || this.#kindOf(passage) === 'code') continue;
-      const match = this.#labels.mentionSpans(passage, () => true).find(({ span }) => covers(span));
+      const match = this.#labels.mentionSpans(passage, corpus.namesIn(passage)).find(({ span }) => covers(span));
       if (match) return this.#named(corpus.entities.id(match.entity), this.#labels.place(corpus.document(ref), match.span), false);
     }
     return null;
