@@ -98,6 +98,7 @@ const commonOptions: OptionSpecs = {
   verbose: { type: 'boolean', short: 'v' },
   store: { type: 'string' },
   set: { type: 'string', multiple: true },
+  as: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -107,6 +108,12 @@ const questionOptions: OptionSpecs = {
   passages: { type: 'string' },
   nodes: { type: 'string' },
   'min-score': { type: 'string' },
+  after: { type: 'string' },
+  before: { type: 'string' },
+  type: { type: 'string', multiple: true },
+  relation: { type: 'string', multiple: true },
+  folder: { type: 'string', multiple: true },
+  tag: { type: 'string', multiple: true },
 };
 
 const filterOptions: OptionSpecs = { type: { type: 'string' }, after: { type: 'string' }, before: { type: 'string' } };
@@ -146,12 +153,16 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
   const [folder, ...words] = positionals;
   if (folder === undefined || folder === '')
     throw new UsageError(`${name} needs a ${name === 'evaluate' ? 'dataset folder' : 'folder'}.`, name);
+  const readers = list(values, 'as');
   const common: Common = {
     folder,
     json: values.json === true,
     verbose: values.verbose === true,
     store: text(values, 'store', name),
-    set: (values.set as readonly string[] | undefined) ?? [],
+    set: [
+      ...((values.set as readonly string[] | undefined) ?? []),
+      ...(readers.length > 0 ? [`docgraph.reader=${JSON.stringify(readers)}`] : []),
+    ],
   };
   return command(name, common, values, words);
 }
@@ -243,7 +254,7 @@ function parse(name: CommandName, args: readonly string[]): { readonly values: V
 }
 
 function questionOptionsOf(values: Values, topic: CommandName): Partial<QuestionOptions> {
-  const mode = oneOf(values, 'mode', ['auto', 'lookup', 'local'] as const, topic);
+  const mode = oneOf(values, 'mode', ['auto', 'lookup', 'local', 'global'] as const, topic);
   const hops = whole(values, 'hops', limits.hops, topic);
   const passages = whole(values, 'passages', limits.passages, topic);
   const nodes = whole(values, 'nodes', limits.nodes, topic);
@@ -254,7 +265,28 @@ function questionOptionsOf(values: Values, topic: CommandName): Partial<Question
     ...(passages !== null && { passages }),
     ...(nodes !== null && { nodes }),
     ...(minScore !== null && { minScore }),
+    ...questionFilterOf(values, topic),
   };
+}
+
+function questionFilterOf(values: Values, topic: CommandName): Pick<QuestionOptions, 'filter'> {
+  const [after, before] = [day(values, 'after', topic), day(values, 'before', topic)];
+  const lists = {
+    types: list(values, 'type'),
+    relations: list(values, 'relation'),
+    folders: list(values, 'folder'),
+    tags: list(values, 'tag'),
+  };
+  const filter = {
+    ...(after !== null && { after }),
+    ...(before !== null && { before }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, given]) => given.length > 0)),
+  };
+  return Object.keys(filter).length > 0 ? { filter } : {};
+}
+
+function list(values: Values, name: string): readonly string[] {
+  return (values[name] as readonly string[] | undefined) ?? [];
 }
 
 function filterOf(values: Values, topic: CommandName): DomainFilter {

@@ -29,17 +29,22 @@ Options of every command:
   --json           JSON on stdout, and nothing else
   --store DIR      keep the index in DIR (default: the user's cache folder)
   --set KEY=VALUE  a setting, stronger than .vscode/settings.json of the folder; may be repeated
+  --as LABEL       read as somebody who has this label, and no other (may be repeated): files that need another one do not exist
   -v, --verbose    more messages on stderr
   -h, --help       this text
 
 Exit codes: 0 done, 1 nothing found, 2 wrong usage, 3 failed or cancelled.
 `;
 
-const questionOptions = `  --mode MODE      auto (default), lookup (words only) or local (words and graph)
+const questionOptions = `  --mode MODE      auto (default), lookup (words only), local (words and graph)
+                   or global (themes of the whole folder)
   --hops N         how far from the question passages may be selected, 0 to 4 (default 2)
   --passages N     how many passages may be selected, 1 to 100 (default 8)
   --nodes N        how many nodes are walked, 10 to 5000 (default 500)
   --min-score X    passages that score less are not selected, 0 to 1 (default 0)
+  --after DAY, --before DAY, --type TYPE, --relation TYPE, --folder FOLDER, --tag TAG
+                   only passages that hold on or after (on or before) a day like 2025-01-31, that name a thing of a type, that state
+                   a relation, that lie below a folder, or whose file has a tag; each but the days may be repeated
 `;
 
 const dayOptions = `  --after DAY      only what holds on or after DAY (2025-01-31): the day in the text, else that of the document

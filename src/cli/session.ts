@@ -54,15 +54,16 @@ async function attempt<T>(
   const { store, message } = await openPatiently(common.store ?? storeDirectory(common.folder), output, signal);
   if (message) output.log(message);
   if (common.verbose) output.log(`The index is ${store.location || 'in memory'}.`);
-  const engine = createEngine({
-    workspace: fsWorkspace([singleFolder(common.folder)]),
-    store,
-    clock: { now: () => Date.now() },
-    logger: engineLogger(common, output),
-    vectors: shippedVectors(),
-    message,
-  });
+  let engine: Engine | null = null;
   try {
+    engine = createEngine({
+      workspace: fsWorkspace([singleFolder(common.folder)]),
+      store,
+      clock: { now: () => Date.now() },
+      logger: engineLogger(common, output),
+      vectors: shippedVectors(),
+      message,
+    });
     const summary = await engine.refresh(
       { settings: settings.settings, rebuild: common.rebuild },
       ({ done, total, file }) => output.progress(`Indexing ${done}/${total} ${file}`),
@@ -74,7 +75,9 @@ async function attempt<T>(
     return await work({ ...settings, engine, summary });
   } finally {
     output.progress('');
-    await engine.close();
+    // Also where the engine could not begin: the next attempt, or another process, needs the lock.
+    if (engine === null) store.close();
+    else await engine.close();
   }
 }
 

@@ -25,6 +25,8 @@ const known = [
   'docgraph.index.maxFiles',
   'docgraph.links.baseUrl',
   'docgraph.links.site',
+  'docgraph.access',
+  'docgraph.reader',
   'files.exclude',
   'files.encoding',
   'search.exclude',
@@ -108,6 +110,10 @@ function check(key: Key, value: unknown): string | null {
     case 'files.exclude':
     case 'search.exclude':
       return isObject(value) ? null : 'it must be an object of patterns';
+    case 'docgraph.access':
+      return isObject(value) && Object.values(value).every(isListOfTexts) ? null : 'it must be an object of patterns with lists of labels';
+    case 'docgraph.reader':
+      return isListOfTexts(value) ? null : 'it must be a list of labels';
     case 'docgraph.index.respectIgnoreFiles':
     case 'search.followSymlinks':
       return typeof value === 'boolean' ? null : 'it must be true or false';
@@ -147,6 +153,8 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       encoding: get('files.encoding', defaultSettings.encoding),
       baseUrl: get('docgraph.links.baseUrl', defaultSettings.baseUrl),
       site: get('docgraph.links.site', defaultSettings.site),
+      access: get('docgraph.access', defaultSettings.access),
+      reader: get('docgraph.reader', defaultSettings.reader),
     },
     question: {
       ...defaultQuestionOptions,
@@ -155,6 +163,10 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       nodes: get('docgraph.maxNodes', defaultQuestionOptions.nodes),
     },
   };
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
 }
 
 function isObject(value: unknown): value is Values {

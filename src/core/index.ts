@@ -13,11 +13,13 @@ import { Connections } from './workbench/connections';
 import { contradictionFinding } from './workbench/contradictionRows';
 import { domainFace } from './workbench/domainFace';
 import { Enrichment } from './workbench/enrichment';
+import { ThemeQuestions } from './workbench/themeQuestions';
 import { ThemeList } from './workbench/themeList';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
+import { type BuiltEngine, engineForReader } from './workbench/readers';
 import { renameEdits } from './workbench/renaming';
 import { Surroundings } from './workbench/surroundings';
 import { Verifying } from './workbench/verifying';
@@ -37,22 +39,22 @@ export interface EnginePorts {
   readonly idle?: () => Promise<void>;
 }
 
-/** The composition root of the core: everything a face may ask, over the given ports. */
+/** The composition root of the core: everything a face may ask, over the given ports, as the reader of the settings sees it. */
 export function createEngine(ports: EnginePorts): Engine {
+  // What only a reader sees is computed when it is asked for.
+  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined });
+  return engineForReader(wholeEngine(ports), { store: ports.store, build });
+}
+
+function wholeEngine(ports: EnginePorts): BuiltEngine {
+  const parts = partsOf(ports);
+  return { engine: engineOf(ports, parts), state: parts.state };
+}
+
+function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine {
   const { store, workspace } = ports;
-  const {
-    state,
-    catalogue,
-    questions,
-    surroundings,
-    linkInfos,
-    completions,
-    verifying,
-    domainMethods,
-    enrichment,
-    themeList,
-    connections,
-  } = partsOf(ports);
+  const { state, catalogue, questions, surroundings, linkInfos, completions, verifying } = parts;
+  const { domainMethods, enrichment, themeList, themeQuestions, connections } = parts;
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
@@ -61,9 +63,18 @@ export function createEngine(ports: EnginePorts): Engine {
     },
     setOverlay: (document, text) => state.setOverlay(document, text),
     status: async () => statusOf(state, ports),
-    search: async (question, options, signal) => questions.search(question, options, signal),
-    ask: (question, options, signal) => askOfFreshFiles(state, () => questions.ask(question, options, signal), signal),
-    askWith: (question, options, points, signal) => askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal),
+    async search(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return questions.search(question, options, signal);
+    },
+    async ask(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await askOfFreshFiles(state, () => questions.ask(question, options, signal), signal);
+    },
+    async askWith(question, options, points, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal);
+    },
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.around(node, hops, nodes)),
@@ -74,6 +85,10 @@ export function createEngine(ports: EnginePorts): Engine {
     skipped: async () => store.skipped(),
     explainFile: async file => state.explainFile(file, workspace.folders),
     ...domainMethods,
+    async context(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await domainMethods.context(question, options, signal);
+    },
     themes: signal => themeList.themes(signal),
     path: async (from, to, signal) => connections.between(from, to, signal),
     health: async signal => checkHealth(state, (await domainMethods.contradictions(signal)).map(contradictionFinding), signal),
@@ -101,8 +116,10 @@ function partsOf(ports: EnginePorts) {
     linkSpan: (passage, target) => state.linkSpan(passage, target),
   });
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
-  const questions = new Questions(state, labels, ports.clock, domain);
   const enrichment = new Enrichment({ ...ports, state, domain, labels });
+  const themeList = new ThemeList({ state, domain, labels, enrichment });
+  const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
+  const questions = new Questions(state, labels, ports.clock, domain, themeQuestions);
   return {
     state,
     questions,
@@ -113,7 +130,8 @@ function partsOf(ports: EnginePorts) {
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions }),
-    themeList: new ThemeList({ state, domain, labels, enrichment }),
+    themeList,
+    themeQuestions,
     connections: new Connections({
       state,
       domain,

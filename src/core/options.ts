@@ -22,6 +22,10 @@ export interface Settings {
   readonly baseUrl: string;
   /** Whose rules links follow: `auto`, or a convention of `links/sites/convention.ts`. */
   readonly site: string;
+  /** Labels that a file needs in its reader, by glob patterns below each folder; `access:` in its front matter adds to them. */
+  readonly access: Readonly<Record<string, readonly string[]>>;
+  /** Labels of who reads; empty: who sees everything. */
+  readonly reader: readonly string[];
 }
 
 export const defaultSettings: Settings = {
@@ -38,11 +42,27 @@ export const defaultSettings: Settings = {
   encoding: 'utf8',
   baseUrl: '',
   site: 'auto',
+  access: {},
+  reader: [],
 };
+
+/** What a question is narrowed to, in every mode and before anything is walked. Of a list, any one fits. */
+export interface QuestionFilter {
+  /** `YYYY-MM-DD`: what holds on or after this day, by the day in the text, else the document's, else the file's. */
+  readonly after?: string;
+  readonly before?: string;
+  /** Types of entities: passages that name one of them. */
+  readonly types?: readonly string[];
+  /** Types of relations: passages that state one of them. */
+  readonly relations?: readonly string[];
+  /** Folders below the root, as people name them. */
+  readonly folders?: readonly string[];
+  readonly tags?: readonly string[];
+}
 
 /** What one question may set. */
 export interface QuestionOptions {
-  readonly mode: 'auto' | 'lookup' | 'local';
+  readonly mode: 'auto' | 'lookup' | 'local' | 'global';
   /** 0 to 4. */
   readonly hops: number;
   /** Passage budget, 1 to 100. */
@@ -51,6 +71,7 @@ export interface QuestionOptions {
   readonly nodes: number;
   /** Passages scoring less are not selected; 0 to 1. */
   readonly minScore: number;
+  readonly filter?: QuestionFilter;
 }
 
 export const defaultQuestionOptions: QuestionOptions = { mode: 'auto', hops: 2, passages: 8, nodes: 500, minScore: 0 };

@@ -20,7 +20,15 @@ export function readSettings(): Settings {
     encoding: foreign('files.encoding', defaultSettings.encoding),
     baseUrl: setting('docgraph.links.baseUrl'),
     site: setting('docgraph.links.site'),
+    access: readAccess(),
+    reader: setting('docgraph.reader').filter(label => typeof label === 'string'),
   };
+}
+
+/** Labels by pattern. A value of another form hides what its pattern names from every reader: a slip must not show it. */
+function readAccess(): Settings['access'] {
+  const entries = Object.entries(setting('docgraph.access'));
+  return Object.fromEntries(entries.map(([glob, labels]) => [glob, Array.isArray(labels) ? labels.map(String) : [String(labels)]]));
 }
 
 /** What a question needs; numbers are kept within their limits, since a settings file may hold anything. */
@@ -42,6 +50,8 @@ export function indexSettingPairs(): string[] {
     'docgraph.index.maxFileSize',
     'docgraph.links.baseUrl',
     'docgraph.links.site',
+    'docgraph.access',
+    'docgraph.reader',
   ] as const;
   const own = names.map(name => `${name}=${JSON.stringify(setting(name))}`);
   return [...own, ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration().get(name))}`)];
@@ -93,6 +103,8 @@ export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
     event.affectsConfiguration('docgraph.index') ||
     event.affectsConfiguration('docgraph.links.baseUrl') ||
     event.affectsConfiguration('docgraph.links.site') ||
+    event.affectsConfiguration('docgraph.access') ||
+    event.affectsConfiguration('docgraph.reader') ||
     editorSettings.some(name => event.affectsConfiguration(name))
   );
 }

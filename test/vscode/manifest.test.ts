@@ -66,6 +66,8 @@ const settingDefaults: SettingValues = {
   'docgraph.entities.hover': true,
   'docgraph.links.baseUrl': defaultSettings.baseUrl,
   'docgraph.links.site': 'auto',
+  'docgraph.access': {},
+  'docgraph.reader': [],
   'docgraph.links.diagnostics': false,
   'docgraph.index.include': defaultSettings.include,
   'docgraph.index.exclude': defaultSettings.exclude,

@@ -37,7 +37,9 @@ export function playerView(view: View, result: ResultView): TemplateResult | typ
 }
 
 const stepIcons: Record<ResultView['steps'][number]['kind'], string> = {
+  filter: 'filter',
   route: 'compass',
+  themes: 'list-tree',
   match: 'symbol-key',
   hop: 'type-hierarchy-sub',
   rank: 'list-ordered',

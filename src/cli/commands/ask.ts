@@ -47,13 +47,14 @@ function toJson({ answer, retrieval }: AskResult, note: ModelNote | null | undef
   return {
     ...(note === undefined ? {} : { model: note }),
     status: answer.status,
-    points: answer.points.map(({ text, kind, citations, documents, confidence, warning }) => ({
+    points: answer.points.map(({ text, kind, citations, documents, confidence, warning, theme }) => ({
       text,
       kind,
       citations: citations.map(jsonCitation),
       documents,
       confidence,
       warning,
+      ...(theme !== undefined && { theme }),
     })),
     withheld: answer.withheld.map(withheldToJson),
     conflicts: answer.conflicts.map(conflictToJson),
@@ -74,7 +75,8 @@ function conflictToJson({ subject, predicate, sides }: Conflict) {
 function toText(answer: Answer): string {
   const lines: string[] = [];
   if (answer.status === 'unknown') lines.push('Nothing found that answers this.');
-  for (const point of answer.points) {
+  for (const [i, point] of answer.points.entries()) {
+    if (point.theme !== undefined && point.theme !== answer.points[i - 1]?.theme) lines.push(`${point.theme}:`);
     lines.push(
       `- ${point.text}${point.documents > 1 ? `  (${count(point.documents, 'document')})` : ''}${point.warning ? '  [in a misleading place: rejected, an example, or a quotation]' : ''}`,
     );

@@ -94,6 +94,7 @@ function toPoint({ candidate, verdict, documents }: Checked): Point {
     documents,
     confidence: confidenceOf(candidate.score),
     warning: verdict.warning,
+    ...(candidate.theme !== undefined && { theme: candidate.theme }),
   };
 }
 

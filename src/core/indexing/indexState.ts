@@ -97,6 +97,11 @@ export class IndexState {
     return content && readStructure(content.text, content.structure);
   }
 
+  /** Milliseconds since 1970 at which the file was last changed; undefined where it is not stored. */
+  modified(id: DocumentId): number | undefined {
+    return this.#ports.store.document(id)?.modified;
+  }
+
   /** The text alone, which is cheaper than the whole document. */
   text(id: DocumentId): string | undefined {
     return this.#overlays.get(id)?.text ?? this.#ports.store.content(id)?.text;

@@ -1,3 +1,4 @@
+import { accessProperty } from './access';
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { IndexProgress } from '../engine';
 import { addressProperties } from '../links/outline';
@@ -93,7 +94,10 @@ function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[]
 export function buildSegment(corpus: Corpus, documents: readonly ReadDocument[]): Segment {
   const builder = new SegmentBuilder(corpus.vocabulary, corpus.embedder);
   for (const { document, domain } of documents)
-    builder.add(document, domain, { day: documentDay(document), properties: addressProperties(document) });
+    builder.add(document, domain, {
+      day: documentDay(document),
+      properties: { ...addressProperties(document), ...accessProperty(document) },
+    });
   return builder.build();
 }
 

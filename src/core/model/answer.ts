@@ -31,6 +31,8 @@ export interface CandidatePoint {
   readonly citations: readonly Citation[];
   /** How well it answers, by the words and the form of what it says; 0.7 and more. Null where a model has written it. */
   readonly score: number | null;
+  /** Title of the theme that it speaks for, where the whole was asked for. */
+  readonly theme?: string;
 }
 
 /** A point that passed the check. */
@@ -47,6 +49,8 @@ export interface Point {
    */
   readonly confidence: number | null;
   readonly warning: Warning | null;
+  /** See `CandidatePoint`. */
+  readonly theme?: string;
 }
 
 export type Warning = 'misleading-place';

@@ -4,6 +4,19 @@ import type { CheckClass } from './answer';
 /** The ordered steps of one retrieval, as data. The panel plays them, the CLI prints them. */
 export type TraceStep =
   | { readonly kind: 'route'; readonly mode: RetrievalMode; readonly reason: string }
+  /** What the question is narrowed to, in words, and which days counted for the passages that were found. */
+  | { readonly kind: 'filter'; readonly filters: readonly string[]; readonly dates: Readonly<Record<string, number>> }
+  /** What a question for the whole was answered from: themes of one generation, at the level that fits. */
+  | {
+      readonly kind: 'themes';
+      readonly generation: number;
+      readonly level: number;
+      /** Reports compared with the question. */
+      readonly tests: number;
+      readonly themes: readonly { readonly id: string; readonly title: string; readonly level: number; readonly documents: number }[];
+      /** Documents that these themes cover. */
+      readonly documents: number;
+    }
   | {
       readonly kind: 'match';
       readonly entities: readonly MatchedEntity[];
@@ -22,7 +35,7 @@ export type TraceStep =
   /** `point` counts the composed statements, also those that another one says already; `text` tells which it is. */
   | { readonly kind: 'check'; readonly point: number; readonly text: string; readonly class: CheckClass };
 
-export type RetrievalMode = 'lookup' | 'local';
+export type RetrievalMode = 'lookup' | 'local' | 'global';
 
 /** An entity that the question names, and how it was recognised. */
 export interface MatchedEntity {

@@ -56,13 +56,13 @@ export class EntityPassages {
   }
 
   /** `lookup` is the question's score by passage: under the fan-out the passages that fit the question go first. */
-  passagesOf(entity: number, lookup: Float32Array, fanOut: number): PassagesOfEntity {
+  passagesOf(entity: number, lookup: Float32Array, fanOut: number, isAllowed?: (passage: number) => boolean): PassagesOfEntity {
     const about = this.about(entity);
     const rarest = this.#rarest(entity);
     if (!rarest) return { about, naming: [] };
     const taken = new Set(about);
     const naming: number[] = [];
-    for (const passage of this.#candidates(rarest, lookup, fanOut * ranking.walk.triesPerPassage)) {
+    for (const passage of this.#candidates(rarest, lookup, fanOut * ranking.walk.triesPerPassage, isAllowed)) {
       if (naming.length >= fanOut) break;
       if (!taken.has(passage) && this.#corpus.mentions(passage).some(match => match.entity === entity)) naming.push(passage);
     }
@@ -70,7 +70,7 @@ export class EntityPassages {
   }
 
   /** The passages that hold a word and fit the question best, at most `limit`; those of a hub only where they fit it at all. */
-  #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number): number[] {
+  #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number, isAllowed?: (passage: number) => boolean): number[] {
     const isHub = frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
     const order = this.#corpus.passageOrder();
     const keys: number[] = [];
@@ -81,6 +81,7 @@ export class EntityPassages {
         const passage = loaded.base + postingPassage[i];
         if (isHub && lookup[passage] === 0) continue;
         if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
+        if (isAllowed && !isAllowed(passage)) continue;
         keys.push(fitKey(lookup[passage], order[passage]));
       }
     }

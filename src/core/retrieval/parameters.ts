@@ -33,6 +33,25 @@ export const ranking = {
     hubShare: 0.02,
     hubFloor: 60,
   },
+  global: {
+    /** With so many relevant themes a level is broad enough; with fewer, those that fit are looked into. */
+    themes: 6,
+    /** Themes that take turns at most, and passages that they give: the biggest budget. */
+    mostThemes: 24,
+    passages: 100,
+    /** A name less telling than this (0 in every passage, 1 in one) does not make a broad question one about a single thing. */
+    hubRarity: 0.35,
+    /** Reports compared with the question at most. */
+    tests: 120,
+    /** Share of the question's rarity that a report must hold to be relevant. */
+    relevant: 0.2,
+    /** What a sentence that a report has found is worth before a passage that only the words find, against the best hit. */
+    finding: 0.15,
+    /** Passages of one document at most, the others first. */
+    perDocument: 4,
+    /** Passages that the words find, among which themes look for their own. */
+    hits: 400,
+  },
   edges: {
     /** Passage to entity, times the rarity of the entity; and back. */
     mention: 1,

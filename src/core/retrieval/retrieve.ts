@@ -19,7 +19,13 @@ export function toRetrieval(run: Run, corpus: Corpus, labels: Labels, limit: num
     if (passage) passages.push(passage);
   }
   const entities = run.entities.map(({ id, name, term, how }): MatchedEntity => ({ id, name, term, how }));
-  return { question: run.question, entities, passages, trace: traceOf(run, corpus, hops, entities), nodesWalked: run.walk.nodes.length };
+  return {
+    question: run.question,
+    entities,
+    passages,
+    trace: [...filterStep(run, passages), ...traceOf(run, corpus, hops, entities)],
+    nodesWalked: run.walk.nodes.length,
+  };
 }
 
 interface SpellContext {
@@ -66,7 +72,7 @@ function spellOut({ run, corpus, labels, paths }: SpellContext, rank: number, ho
     remedy,
     path: paths.of(node),
     entities: [...new Set(corpus.mentions(passage).map(match => corpus.entities.id(match.entity)))],
-    date: document.day === '' ? null : { day: document.day, from: 'front matter' },
+    date: run.filter?.dateOf(passage) ?? (document.day === '' ? null : { day: document.day, from: 'front matter' }),
   };
 }
 
@@ -76,6 +82,7 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
   const reachable = all.filter(rank => hops[run.ranked[rank].node] <= run.options.hops);
   const steps: TraceStep[] = [
     { kind: 'route', mode: run.route.mode, reason: run.route.reason },
+    ...themesStep(run),
     {
       kind: 'match',
       entities,
@@ -102,4 +109,27 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
     cutByBudget: reachable.length - run.selected.length,
   });
   return steps;
+}
+
+/** The themes that the selected passages speak for, with what they cover. */
+function themesStep({ themes, selected, ranked }: Run): TraceStep[] {
+  if (!themes) return [];
+  const chosen = new Set(selected.map(rank => ranked[rank].passage));
+  const numbers = new Set(themes.passages.flatMap(({ passage, theme }) => (chosen.has(passage) ? [theme] : [])));
+  const used = themes.themes.filter((_, number) => numbers.has(number));
+  const documents = new Set(used.flatMap(theme => theme.documents)).size;
+  const told = used.map(({ id, title, level, documents: covered }) => ({ id, title, level, documents: covered.length }));
+  const { generation, level, tests } = themes;
+  return [{ kind: 'themes', generation, level, tests, themes: told, documents }];
+}
+
+/** What the question was narrowed to, and where the days of the passages found come from. */
+function filterStep({ filter }: Run, passages: readonly RankedPassage[]): TraceStep[] {
+  if (!filter) return [];
+  const dates: Record<string, number> = {};
+  for (const { date } of passages) {
+    const from = date?.from ?? 'unknown';
+    dates[from] = (dates[from] ?? 0) + 1;
+  }
+  return [{ kind: 'filter', filters: filter.said, dates }];
 }

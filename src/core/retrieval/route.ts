@@ -1,5 +1,6 @@
 import type { RetrievalMode } from '../model/trace';
 import type { QuestionOptions } from '../options';
+import type { Breadth } from './breadth';
 import { followsFacts } from './factEdges';
 import { ranking } from './parameters';
 import type { QuestionEntity } from './questionEntities';
@@ -19,12 +20,23 @@ export interface RouteInput {
   /** Share of the question that is names. */
   readonly focus: number;
   readonly hits: number;
+  readonly breadth: Breadth;
+  /** Whether there are themes to answer from. */
+  readonly hasThemes: boolean;
+  /** Whether all that the question names is named all over the workspace, so that it tells no one thing. */
+  readonly namesOnlyHubs: boolean;
 }
 
-/** By rule: a question that names something goes over the graph, any other by its words. The user's choice comes before the rule. */
-export function route({ question, mode, entities, focus, hits }: RouteInput): Route {
+/**
+ * By rule: a question for the whole is answered from the themes; one that names something goes over the graph, any other by its words. The
+ * user's choice comes before the rule.
+ */
+export function route({ question, mode, entities, focus, hits, breadth, hasThemes, namesOnlyHubs }: RouteInput): Route {
   const facts = followsFacts(question);
+  if (mode === 'global' && !hasThemes) return { mode: 'lookup', reason: 'there are no themes', followsFacts: facts };
   if (mode !== 'auto') return { mode, reason: 'chosen by hand', followsFacts: facts };
+  const isBroad = breadth.kind === 'whole' || (breadth.kind === 'many' && (entities.length === 0 || namesOnlyHubs));
+  if (isBroad && hasThemes) return { mode: 'global', reason: `"${breadth.words}" asks for the whole`, followsFacts: false };
   if (entities.length === 0) {
     return {
       mode: 'lookup',

@@ -7,16 +7,22 @@ import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
 import type { EntityRelations } from './entityRelations';
+import { breadthOf } from './breadth';
 import { factEdges, type FactSource } from './factEdges';
 import { ranking } from './parameters';
+import type { PassageFilter } from './passageFilter';
 import { type QuestionEntity, questionEntities } from './questionEntities';
+import type { GlobalRequest, GlobalResult } from './globalSearch';
 import { walkScores } from './rank';
 import { type Route, route } from './route';
 import { Selector } from './selector';
+import { wholeRun } from './wholeRun';
 import { type LinkTargets, type Walk, walk } from './walk';
 
 /** Steps in which the fit is told apart when the best are picked out. */
 const fitSteps = 1 << 12;
+
+export type AskThemes = (request: Pick<GlobalRequest, 'terms' | 'lookup' | 'hits'>) => GlobalResult;
 
 /** What a run needs to know of the workspace. */
 export interface RunContext {
@@ -28,6 +34,10 @@ export interface RunContext {
   /** Passages to which the relations that the question speaks of lead from what it names, best first. */
   readonly leads: (entities: readonly QuestionEntity[]) => readonly number[];
   readonly linkTargets: LinkTargets;
+  /** Answers from the themes; null where there are none. */
+  readonly themes: AskThemes | null;
+  /** What the question is narrowed to; null for everything. */
+  readonly filter: PassageFilter | null;
   /** A passage's text and place; undefined where it is gone. */
   readonly factSource: (passage: number) => FactSource | undefined;
 }
@@ -49,6 +59,9 @@ export interface Run {
   readonly terms: readonly QuestionTerm[];
   readonly lookup: Lookup;
   readonly entities: readonly QuestionEntity[];
+  /** What a question for the whole is answered from; null for others. */
+  readonly themes: GlobalResult | null;
+  readonly filter: PassageFilter | null;
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
   readonly hits: readonly number[];
@@ -60,14 +73,21 @@ export interface Run {
 
 /** Explores, ranks and selects. Cost: the postings of the question's words, and the walk under its node cap. */
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
-  const { corpus, entityPassages } = context;
+  const { corpus, entityPassages, filter } = context;
   const terms = questionTerms(question);
-  const looked = lookUp(corpus, question, terms, ranking.lookup);
+  const looked = narrowed(lookUp(corpus, question, terms, ranking.lookup), filter);
   const lookup = looked.fit;
-  const entities = questionEntities(corpus, question);
+  const entities = questionEntities(corpus, question).filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const focus = questionFocus(corpus, terms, entities);
-  const chosen = route({ question, mode: options.mode, entities, focus, hits: looked.found.length });
-  const hits = bestHits(corpus, looked, ranking.walk.hits[chosen.mode]);
+  const named = { entities, focus, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
+  const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
+  let chosen = route({ ...asked, ...named, hits: looked.found.length });
+  if (chosen.mode === 'global') {
+    const whole = wholeRun({ question, options, route: chosen, entities }, context, signal);
+    if (whole) return whole;
+    chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
+  }
+  const hits = bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
   const seeds = {
     entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * focus * entityPassages.rarity(entity) })),
     hits: hits.map((passage, i) => {
@@ -101,6 +121,8 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     terms,
     lookup: looked,
     entities,
+    themes: null,
+    filter,
     walk: explored,
     nodeScores,
     hits,
@@ -108,6 +130,25 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     selector,
     selected,
   };
+}
+
+/** Without what the filter leaves out. */
+export function narrowed(looked: Lookup, filter: PassageFilter | null): Lookup {
+  if (!filter) return looked;
+  const found = looked.found.filter(passage => filter.isAllowed(passage));
+  const best = found.reduce((most, passage) => Math.max(most, looked.fit[passage]), 0);
+  const fit = new Float32Array(looked.fit.length);
+  for (const passage of found) fit[passage] = looked.fit[passage] / best;
+  return { ...looked, fit, found };
+}
+
+/** Whether no name in the question tells a thing by itself: it stands all over a big workspace, or is guessed from a single word. */
+function namesOnlyHubs(entities: readonly QuestionEntity[], entityPassages: EntityPassages): boolean {
+  const { hubRarity } = ranking.global;
+  return entities.every(
+    ({ entity, how }) =>
+      how === 'fuzzy' || (entityPassages.rarity(entity) < hubRarity && entityPassages.frequency(entity) > ranking.walk.hubFloor),
+  );
 }
 
 /** The best hits that score at least a share of the best, best first. */

@@ -4,6 +4,7 @@ import type { EntityPassages } from './entityPassages';
 import type { EntityRelations, StatedAt } from './entityRelations';
 import { passageKinds } from '../search/segment';
 import { ranking } from './parameters';
+import type { PassageFilter } from './passageFilter';
 
 const recordKind = passageKinds.indexOf('record');
 
@@ -60,6 +61,7 @@ export interface WalkRequest {
   readonly linkTargets: LinkTargets;
   readonly seeds: WalkSeeds;
   readonly lookup: Float32Array;
+  readonly filter: PassageFilter | null;
   readonly cap: number;
   readonly signal?: CancelSignal;
 }
@@ -131,7 +133,8 @@ class Walker {
   #fromRelations(from: number, candidates: Map<number, Candidate>): void {
     const { relates, asked } = ranking.edges;
     const node = this.#nodes[from];
-    const related = this.#request.entityRelations.of(node.ref);
+    const { filter, entityRelations } = this.#request;
+    const related = entityRelations.of(node.ref).filter(({ type }) => filter?.allowsRelation(type) !== false);
     for (const { entity, type, forward, stated } of related) {
       this.#propose(candidates, 'entity', entity, node.priority / related.length, from, to => {
         const [subject, object] = forward ? [from, to] : [to, from];
@@ -172,7 +175,12 @@ class Walker {
   #fromEntity(from: number, candidates: Map<number, Candidate>): void {
     const { entityPassages, lookup } = this.#request;
     const node = this.#nodes[from];
-    const { about, naming } = entityPassages.passagesOf(node.ref, lookup, node.hop === 0 ? ranking.walk.fanOut : ranking.walk.fanOutLater);
+    const { about, naming } = entityPassages.passagesOf(
+      node.ref,
+      lookup,
+      node.hop === 0 ? ranking.walk.fanOut : ranking.walk.fanOutLater,
+      this.#request.filter?.isAllowed,
+    );
     const share = node.priority / Math.max(1, about.length + naming.length);
     for (const passage of about) {
       this.#propose(candidates, 'passage', passage, node.priority, from, to =>
@@ -251,6 +259,8 @@ class Walker {
     from: number,
     make: (to: number) => WalkEdge,
   ): void {
+    const { filter } = this.#request;
+    if (filter && ((kind === 'passage' && !filter.isAllowed(ref)) || (kind === 'entity' && !filter.allowsEntity(ref)))) return;
     const key = nodeKey(kind, ref);
     const known = candidates.get(key);
     if (known) {

@@ -7,6 +7,7 @@ import { tokensOf } from '../search/tokenizer';
 import { stemOf } from '../search/vocabulary';
 import type { EntityGraph } from './entityGraph';
 import { themeParameters } from './parameters';
+import { isOnlyLink, readsAlone } from './readsAlone';
 
 const { findings: numbers } = themeParameters;
 
@@ -57,7 +58,7 @@ function ofPassage(i: number, graph: EntityGraph, reader: PassageReader): Senten
   const title = graph.titleOf[graph.documentOf[i]];
   const opens = i === 0 || graph.documentOf[i - 1] !== graph.documentOf[i];
   return splitSentences(source).flatMap(({ span, text, form }, ordinal) => {
-    if ((form !== 'sentence' && form !== 'item') || !standsAlone(text, form)) return [];
+    if (!readsAlone(text, form)) return [];
     const named = reader.nodesIn(text);
     if (named.length === 0 && !(opens && ordinal === 0)) return [];
     const raw = source.text.slice(span.start, span.end);
@@ -73,22 +74,6 @@ function ofPassage(i: number, graph: EntityGraph, reader: PassageReader): Senten
       opens: opens && ordinal === 0,
     };
   });
-}
-
-/** An entry of a table of contents says what another page says. */
-function isOnlyLink(raw: string): boolean {
-  const outside = raw.replace(/!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|!?\[\[[^\]]*\]\]/g, '');
-  return outside.replace(/[^\p{L}\p{N}]/gu, '').length < 12;
-}
-
-/** Sentences that lean on the one before them, ask, or announce what follows say nothing by themselves. */
-const leaning =
-  /^(?:this|that|these|those|it|they|he|she|its|their|such|here|also|however|but|and|or|so|then|thus|therefore|instead|otherwise|additionally|furthermore|moreover|finally|for example|for instance|see|note|let's|let’s|here’s|here's|recall|earlier|now|next|first|in this|in that|the (?:above|following|former|latter))\b/i;
-
-function standsAlone(text: string, form: 'sentence' | 'item'): boolean {
-  if (text.length < numbers.shortest || text.length > numbers.longest || leaning.test(text)) return false;
-  if (/[?:]$/.test(text)) return false;
-  return form === 'item' ? /\s\S+\s/.test(text) : /[.!\u3002\uff01]["'\u201d\u2019)\]]*$/.test(text);
 }
 
 function contentWords(text: string): ReadonlySet<string> {

@@ -128,6 +128,7 @@ export class Connections {
       linkTargets: passage => state.links.targetsOf(passage),
       seeds,
       lookup: best > 0 ? scores.map(score => score / best) : scores,
+      filter: null,
       cap: numbers.nodes,
       signal,
     });

@@ -46,6 +46,10 @@ export class Enrichment {
     this.#context = context;
   }
 
+  get inBackground(): boolean {
+    return this.#context.idle !== undefined;
+  }
+
   /** The last ones, of the workspace as it is or as it was; null before the first. */
   latest(): Generation | null {
     if (this.#known === undefined) {

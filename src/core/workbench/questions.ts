@@ -22,6 +22,8 @@ import { toRetrieval } from '../retrieval/retrieve';
 import { type Run, startRun } from '../retrieval/run';
 import { runGraph } from '../retrieval/runGraph';
 import { currentTexts } from './currentTexts';
+import type { ThemeQuestions } from './themeQuestions';
+import { passageFilter } from './questionFilter';
 import { propertyRows } from './frontMatterRows';
 
 /** Passages that `search` spells out; `ask` composes from all explored ones. */
@@ -35,10 +37,12 @@ export class Questions {
   readonly #labels: Labels;
   readonly #clock: Clock;
   readonly #domain: DomainGraph;
+  readonly #themes: ThemeQuestions;
   #entityPassages: EntityPassages;
   #entityRelations: EntityRelations;
 
-  constructor(state: IndexState, labels: Labels, clock: Clock, domain: DomainGraph) {
+  constructor(state: IndexState, labels: Labels, clock: Clock, domain: DomainGraph, themes: ThemeQuestions) {
+    this.#themes = themes;
     this.#domain = domain;
     this.#state = state;
     this.#labels = labels;
@@ -78,6 +82,7 @@ export class Questions {
   #run(question: string, options: QuestionOptions, signal?: CancelSignal): Run {
     checkQuestion(question, options);
     const { corpus, links } = this.#state;
+    const filter = passageFilter(options.filter ?? {}, { state: this.#state, domain: this.#domain, labels: this.#labels });
     const context = {
       corpus,
       entityPassages: this.entityPassages(),
@@ -89,12 +94,16 @@ export class Questions {
           .filter(passage => passage >= 0),
       linkTargets: (passage: number) => links.targetsOf(passage),
       factSource: (passage: number) => this.#labels.source(passage),
+      themes: this.#themes.asker(filter),
+      filter,
     };
     return startRun(question, options, context, signal);
   }
 
   /** What records answer; null where they are not asked. */
-  #byRecords(retrieval: Retrieval): CandidatePoint[] | null {
+  #byRecords({ filter }: Run, retrieval: Retrieval): CandidatePoint[] | null {
+    // A record that the filter leaves out is no evidence; the passages that are left speak for themselves.
+    if (filter) return null;
     const { index } = this.#domain;
     const { corpus } = this.#state;
     const passageOf = (row: Parameters<typeof index.passageOf>[0]) => {
@@ -133,7 +142,7 @@ export class Questions {
     const conflicts = findConflicts(propertyRows(documents, id => state.structure(id), this.#labels));
     const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
-    const points = composed ?? this.#byRecords(retrieval) ?? undefined;
+    const points = composed ?? this.#themes.points(run) ?? this.#byRecords(run, retrieval) ?? undefined;
     return answer(retrieval, currentTexts(state), remedyFor, conflicts, points);
   }
 }

@@ -33,7 +33,14 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'route':
       return {
         ...nothing,
-        caption: step.mode === 'local' ? l10n.t('Walk the graph: {0}', step.reason) : l10n.t('Look up the words: {0}', step.reason),
+        caption: routeCaption(step),
+      };
+    case 'filter':
+      return { ...nothing, caption: l10n.t('Only: {0}', step.filters.join('; ')) };
+    case 'themes':
+      return {
+        ...nothing,
+        caption: l10n.t('Themes: {0}; documents that they cover: {1}', listed(step.themes.map(({ title }) => title)), step.documents),
       };
     case 'match': {
       const names = step.entities.map(({ name }) => name);
@@ -74,6 +81,11 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'check':
       return context.check(step.text);
   }
+}
+
+function routeCaption({ mode, reason }: Extract<TraceStep, { kind: 'route' }>): string {
+  if (mode === 'global') return vscode.l10n.t('Ask the themes: {0}', reason);
+  return mode === 'local' ? vscode.l10n.t('Walk the graph: {0}', reason) : vscode.l10n.t('Look up the words: {0}', reason);
 }
 
 const nothing = { nodes: [], passages: [], points: [] } as const;
