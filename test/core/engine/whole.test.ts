@@ -40,6 +40,13 @@ const harbour = {
     '# Harbour Guide\n\nThe Harbour Guide explains how to moor at night when the tide turns, and compares approaches to mooring of the Pilot Boat.\n\nPeople pay for parking at the Pilot Boat with coins, says the Harbour Guide. A ticket has a price of four euro.\n',
   'pilot.md':
     '# Pilot Boat\n\nThe Pilot Boat requires a crew of two, says the Harbour Guide, since boats carry cargo of three types.\n\nLost luggage is kept, and parking overnight is free.\n',
+  // Pages beside, so that the two names above say something.
+  ...Object.fromEntries(
+    ['Tower', 'Bakery', 'Cinema', 'Library'].map(name => [
+      `${name.toLowerCase()}.md`,
+      `# ${name}\n\nThe ${name} is open at noon.\n\nA crew repairs its roof.\n\nAn overview hangs at its door.\n`,
+    ]),
+  ),
 };
 
 describe('the route of a question', () => {
