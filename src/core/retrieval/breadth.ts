@@ -31,11 +31,11 @@ const whole: readonly RegExp[] = [
   ),
   new RegExp(`\\b(?:all|whole|entire)\\s+(?:of\\s+)?(?:the\\s+|these\\s+|our\\s+|my\\s+)?(?:\\w+\\s+)?${documents}\\b`, 'i'),
   /\b(?:compare|contrast)\s+(?:all|every|the (?:different|various))\b/i,
-  /\bhave in common\b/i,
   /\b(?:big picture|at a high level|high-level (?:overview|summary)|in broad strokes)\b/i,
   /\b(?:Überblick|Themen|Hauptthemen|Zusammenfassung aller)\b/i,
 ];
 const many: readonly RegExp[] = [
+  /\bhave in common\b/i,
   /\b(?:overview|summar(?:y|ise|ize|ies))\b/i,
   /\b(?:what|which)\s+(?:\w+\s+)?(?:kinds?|types?|sorts?|variet(?:y|ies)|range)\s+of\b/i,
   /\b(?:different|various)\s+(?:ways|kinds|types|approaches|methods|reasons|uses)\b/i,
