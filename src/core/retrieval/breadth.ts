@@ -31,6 +31,7 @@ const whole: readonly RegExp[] = [
   ),
   new RegExp(`\\b(?:all|whole|entire)\\s+(?:of\\s+)?(?:the\\s+|these\\s+|our\\s+|my\\s+)?(?:\\w+\\s+)?${documents}\\b`, 'i'),
   /\b(?:compare|contrast)\s+(?:all|every|the (?:different|various))\b/i,
+  new RegExp(`\\b${documents}\\s+(?:all\\s+)?have in common\\b`, 'i'),
   /\b(?:big picture|at a high level|high-level (?:overview|summary)|in broad strokes)\b/i,
   /\b(?:Überblick|Themen|Hauptthemen|Zusammenfassung aller)\b/i,
 ];
