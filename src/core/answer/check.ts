@@ -13,6 +13,8 @@ export interface Checkable {
   readonly text: string;
   readonly requires: readonly PassageId[];
   readonly citations: readonly Citation[];
+  /** Of a counted list: how many items it says there are. */
+  readonly count?: number;
 }
 
 /** What one check run shares between its points. `selected` is null where there is no context (`verify`). */
@@ -47,7 +49,18 @@ export class Checker {
       const reason = firstOf(placed, kind);
       if (reason !== null) return refuse(point, kind, reason);
     }
-    return this.#supported(point, placed);
+    return point.count === undefined ? this.#supported(point, placed) : this.#counted(point, point.count, placed);
+  }
+
+  /** The items are borne out by what is cited; how many they are is counted here. */
+  #counted(point: Checkable, count: number, placed: readonly Placed[]): Verdict {
+    const [head, ...items] = point.text.split('\n');
+    if (head !== countLine(count) || items.length !== count) {
+      return { ...refuse(point, 'unsupported', 'The number is not that of its items.'), uncovered: [{ start: 0, end: head.length }] };
+    }
+    const verdict = this.#supported({ ...point, text: items.join('\n') }, placed);
+    const shift = head.length + 1;
+    return { ...verdict, uncovered: verdict.uncovered.map(({ start, end }) => ({ start: start + shift, end: end + shift })) };
   }
 
   #missing(point: Checkable): string | null {
@@ -133,6 +146,11 @@ function firstOf(placed: readonly Placed[], kind: CheckClass): string | null {
 
 function refuse(point: Checkable, kind: CheckClass, reason: string): Verdict {
   return { class: kind, reason, uncovered: [], warning: null, citations: point.citations };
+}
+
+/** First line of a counted list. */
+export function countLine(count: number): string {
+  return `${count}:`;
 }
 
 /** The check of one point; for several over the same context, make one `Checker`. */

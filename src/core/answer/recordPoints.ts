@@ -6,6 +6,7 @@ import type { RankedPassage, Retrieval } from '../model/retrieval';
 import type { Span } from '../model/span';
 import type { MatchedEntity } from '../model/trace';
 import { isRow } from '../search/domainRows';
+import { countLine } from './check';
 import { type AskedRelation, readRecordQuestion, type RecordQuestion } from './recordQuestion';
 
 /** What makes a citation of a row: its file, passage and exact characters. */
@@ -37,7 +38,8 @@ export function recordPoints(retrieval: Retrieval, graph: DomainGraph, source: R
   if (found.length === 0) return question.relations.some(({ type }) => isOfRecords(type, graph)) ? [] : null;
   const points = found.flatMap(item => toPoint(item, question, graph, source, stems) ?? []);
   if (points.length === 0) return null;
-  return /^\s*(?:which|list|what)\b.*s\b|\bhow many\b|\ball\b/i.test(retrieval.question) && points.length > 1 ? [asList(points)] : points;
+  if (/\bhow many\b/i.test(retrieval.question)) return [counted(asList(points, points.length))];
+  return /^\s*(?:which|list|what)\b.*s\b|\ball\b/i.test(retrieval.question) && points.length > 1 ? [asList(points)] : points;
 }
 
 /** Rows that the question's relations lead to from what it names, each thing with the way to it. Empty where it asks for none. */
@@ -132,8 +134,14 @@ function toPoint({ id, way }: Found, question: RecordQuestion, graph: DomainGrap
   return { text, kind: 'value', requires: [...new Set(needed)], citations: [own, ...ways], score: null };
 }
 
-function asList(points: readonly CandidatePoint[]): CandidatePoint {
-  const items = points.slice(0, mostItems);
+/** With the number of its items before them. */
+function counted(list: CandidatePoint): CandidatePoint {
+  const count = list.text.split('\n').length;
+  return { ...list, text: `${countLine(count)}\n${list.text}`, count };
+}
+
+function asList(points: readonly CandidatePoint[], most = mostItems): CandidatePoint {
+  const items = points.slice(0, most);
   return {
     text: items.map(({ text }) => text).join('\n'),
     kind: 'list',

@@ -18,13 +18,15 @@ const mostSame = 3;
 /** Sentences that answer a fact question, best first; empty where nothing comes near enough. */
 export function sentencePoints(question: Question, explored: Explored): CandidatePoint[] {
   const defined = question.answer === 'definition' ? defining(question, explored) : [];
-  // `What are the types of X` is answered by what they are, or by which there are.
-  const found =
-    defined.length > 0 || (question.answer === 'definition' && question.kind !== 'list') ? defined : scoreSentences(question, explored);
+  // `What are the types of X` is answered by what they are, or by which there are; `what does X do` by any sentence that says so.
+  const onlyDefined = question.answer === 'definition' && question.kind !== 'list' && !WHAT_IT_DOES.test(question.text);
+  const found = defined.length > 0 || onlyDefined ? defined : scoreSentences(question, explored);
   return bestSentences(found, explored).flatMap(item =>
     /:$/.test(item.sentence.text) ? [blockPoint(item, explored)] : withContinuation(item, explored),
   );
 }
+
+const WHAT_IT_DOES = /^\s*what (?:does|do|did)\b.*\bdo\W*$/i;
 
 /** For `why` where no chain explains: sentences on what is asked that give a reason, in their words or by the heading they stand under. */
 export function reasonPoints(question: Question, explored: Explored): CandidatePoint[] {

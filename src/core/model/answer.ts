@@ -33,6 +33,8 @@ export interface CandidatePoint {
   readonly score: number | null;
   /** Title of the theme that it speaks for, where the whole was asked for. */
   readonly theme?: string;
+  /** For a list that is counted: how many lines follow its first one, which says so. The check counts them anew. */
+  readonly count?: number;
 }
 
 /** A point that passed the check. */

@@ -33,6 +33,7 @@ describe('a question on what something is', () => {
     ['not a thing of it', '# Chart\n\nThe chart architecture remains unchanged.', 'What is a chart?', []],
     ['not under the title of something else', '# Kitchen\n\nA pod contains a container.', 'What is a pod?', []],
     ['not a part of the words', '# Recording rule change\n\nAll rules were checked at once.', 'What is a recording rule?', []],
+    ['what it does, where it is asked', '# Fog\n\nThe foghorn sounds twice.', 'What does the foghorn do?', ['The foghorn sounds twice.']],
     ['not the same word again', '# Governance\n\n- Charts - community curated charts.', 'What is a chart?', []],
   ])('%s', (_, text, question, expected) => check(text, question, expected));
 });
