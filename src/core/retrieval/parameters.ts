@@ -1,10 +1,11 @@
 import type { LookupParameters } from '../search/lookup';
 
-/** Every number of the ranking, in one place. Chosen on 2Wiki, HotpotQA and half of the FAQ sets; `docgraph evaluate` measures them. */
+/** Every number of the ranking, in one place. Chosen on 2Wiki and the FAQ sets of Rust (English), Prometheus and VS Code; `docgraph evaluate` measures them. */
 export const ranking = {
   lookup: {
     bm25: { k1: 1.2, b: 0.75, heading: 0.6, title: 1.2 },
     vectors: 0.5,
+    // Texts on quite different things have some 0.0 to 0.2, two on one thing 0.5 and more.
     leastCosine: 0.4,
   } satisfies LookupParameters,
   walk: {
@@ -12,7 +13,7 @@ export const ranking = {
     hops: 4,
     /** Share of the node cap that hop 0, 1, 2, 3 and 4 may use of what is left. */
     shares: [0.4, 0.5, 0.5, 0.6, 1],
-    /** Lookup hits from which the graph is explored, each with at least half the best score. */
+    /** Lookup hits from which the graph is explored, each with at least this share of the best score. */
     hits: { local: { most: 24, share: 0.5 }, lookup: { most: 100, share: 0.4 } },
     /** Passages by which one entity is entered at most; the ones that fit the question best come first. */
     fanOut: 24,
@@ -78,15 +79,16 @@ export const ranking = {
   },
   seeds: {
     /** The best of those hits, at which the PageRank starts again. */
-    hits: 8,
+    hits: 3,
     /** An entity that the question names, against the best lookup hit. */
     entity: 10,
   },
   fusion: {
     /** Both parts are taken against the best of the run; by mode. */
-    local: { lookup: 1, walk: 1 },
-    /** What a name counts that is one word in lower case: it may be no name at all. */
+    local: { lookup: 1, walk: 2 },
+    /** What a name counts that the question writes in small letters, as one word or as several: it may be no name but a thing. */
     plainWord: 0,
+    plainPhrase: 0.3,
     /** For questions that follow facts. */
     facts: { lookup: 0.3, walk: 1 },
     /** What a passage that states no fact about a walked entity keeps of its score then. */

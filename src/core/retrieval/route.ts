@@ -45,7 +45,7 @@ export function route({ question, mode, entities, focus, hits, breadth, hasTheme
     };
   }
   const names = entities.map(({ name }) => name).join(', ');
-  if (!facts && focus <= ranking.fusion.focusFrom) {
+  if (focus <= ranking.fusion.focusFrom) {
     return { mode: 'lookup', reason: `the question names ${names}, which says little of it`, followsFacts: facts };
   }
   return { mode: 'local', reason: `the question names ${names}${facts ? ' and asks for reasons' : ''}`, followsFacts: facts };

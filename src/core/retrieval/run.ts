@@ -197,7 +197,7 @@ function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, leads, 
     const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
     const states = facts.size === 0 || walk.nodes[node].edges.some(edge => facts.has(edge));
     const graph = (weights.lookup * lookup[ref] ** power + weights.walk * walked) / (weights.lookup + weights.walk);
-    const total = (states ? 1 : ranking.fusion.withoutFact) * (localShare * graph + (1 - localShare) * lookup[ref]);
+    const total = localShare * (states ? 1 : ranking.fusion.withoutFact) * graph + (1 - localShare) * lookup[ref];
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
   ranked.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
@@ -223,8 +223,10 @@ export function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], en
   const trust = new Map<string, number>();
   for (const { term } of entities) {
     const words = tokensOf(term);
-    const plain = words.length === 1 && term === term.toLowerCase();
-    for (const word of words) trust.set(word, Math.max(trust.get(word) ?? 0, plain ? ranking.fusion.plainWord : 1));
+    const { plainWord, plainPhrase } = ranking.fusion;
+    const plain = words.length === 1 ? plainWord : plainPhrase;
+    const sure = /[\p{Lu}\p{N}_./]/u.test(term);
+    for (const word of words) trust.set(word, Math.max(trust.get(word) ?? 0, sure ? 1 : plain));
   }
   let all = 0;
   let inNames = 0;
