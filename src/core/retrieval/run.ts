@@ -17,7 +17,7 @@ import { walkScores } from './rank';
 import { type Route, route } from './route';
 import { Selector } from './selector';
 import { wholeRun } from './wholeRun';
-import { type LinkTargets, type Walk, walk } from './walk';
+import { type LinkTargets, type Walk, type WalkSeeds, walk } from './walk';
 
 /** Steps in which the fit is told apart when the best are picked out. */
 const fitSteps = 1 << 12;
@@ -88,13 +88,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
   const hits = bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
-  const seeds = {
-    entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * focus * entityPassages.rarity(entity) })),
-    hits: hits.map((passage, i) => {
-      const fit = lookup[passage] ** 2;
-      return { passage, fit, weight: i < ranking.seeds.hits ? fit : 0 };
-    }),
-  };
+  const seeds = seedsOf(entityPassages, entities, focus, hits, lookup);
   const explored = walk({
     ...context,
     seeds,
@@ -104,9 +98,11 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   });
   const facts = chosen.followsFacts && chosen.mode === 'local' ? factEdges(explored, corpus, context.factSource) : new Set<number>();
   const nodeScores = walkScores(explored, seeds, facts);
+  // Chosen by hand, the graph decides whatever the question names.
+  const graphFocus = options.mode === 'local' ? 1 : focus;
   const titled = titledPassages(context, question, entities);
   const leads = context.leads(entities);
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, leads, focus, facts });
+  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, leads, focus: graphFocus, facts });
   const selector = new Selector({
     walk: explored,
     ranked: ranked.map(({ node }) => node),
@@ -129,6 +125,23 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     ranked,
     selector,
     selected,
+  };
+}
+
+/** Where the walk and its PageRank start. */
+function seedsOf(
+  entityPassages: EntityPassages,
+  entities: readonly QuestionEntity[],
+  focus: number,
+  hits: readonly number[],
+  lookup: Float32Array,
+): WalkSeeds {
+  return {
+    entities: entities.map(({ entity }) => ({ entity, weight: ranking.seeds.entity * focus * entityPassages.rarity(entity) })),
+    hits: hits.map((passage, i) => {
+      const fit = lookup[passage] ** 2;
+      return { passage, fit, weight: i < ranking.seeds.hits ? fit : 0 };
+    }),
   };
 }
 
