@@ -8,7 +8,8 @@ import { makeProfile, placeExtension, startCodeServer } from './codeServer.mjs';
 import { hostSuites } from './hostSuites.mjs';
 import { outDir, program, readJson, root } from './shell.mjs';
 
-const timeoutMilliseconds = 300_000;
+// A suite takes some two minutes on a quiet machine.
+const timeoutMilliseconds = 900_000;
 
 /** Each suite has a window of its own, on a fresh copy of its workspace. */
 export async function runHostTests() {

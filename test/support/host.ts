@@ -24,7 +24,7 @@ export async function snapshotWhere(what: string, fits: (snapshot: PanelSnapshot
 
 /** Looks again until it is so, for at most twenty seconds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 45_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Not seen: ${what}`);
     await new Promise(resolve => setTimeout(resolve, 20));
