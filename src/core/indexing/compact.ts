@@ -2,6 +2,7 @@ import type { Store } from '../ports';
 import type { Corpus } from '../search/corpus';
 import { encodeSegment } from '../search/segmentCodec';
 import { mergeSegments } from '../search/segmentMerge';
+import { metaBatch } from './batch';
 import { nextSegmentNumber } from './indexer';
 
 /** Each save adds a segment of one document, and a question looks into every segment. */
@@ -40,13 +41,10 @@ export function compact({ store, corpus }: CompactContext, whole: boolean): void
     const number = nextSegmentNumber(store);
     const from = sorted.map(part => part.number);
     store.apply({
-      documents: [],
-      remove: [],
+      ...metaBatch({ nextSegment: String(number + 1) }),
       segments: [{ id: number, ...encodeSegment(segment, corpus.vocabulary) }],
       dropSegments: from,
       moveSegments: { from, to: number },
-      skipped: null,
-      meta: { nextSegment: String(number + 1) },
     });
     corpus.replaceSegments(from, number, segment);
   }

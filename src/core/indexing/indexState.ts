@@ -13,6 +13,7 @@ import { decodeSegment } from '../search/segmentCodec';
 import type { WordVectors } from '../vectors/wordVectors';
 import { buildSegment, indexFiles, removeStored } from './indexer';
 import { checkCount, planRefresh } from './plan';
+import { metaBatch } from './batch';
 import { isStale } from './stale';
 import { compact } from './compact';
 import { lazyEmbedder } from './embedder';
@@ -258,7 +259,7 @@ export class IndexState {
     const recorded = discovered
       ? this.#recordFiles(discovered, skipped, request.settings)
       : this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
-    store.apply(emptyBatch(this.#schemas.done()));
+    this.#schemas.done();
     const changed = parsed + plan.remove.length > 0 || change.changed;
     this.#finish(changed, discovered !== null);
     return {
@@ -277,7 +278,7 @@ export class IndexState {
     const before = store.meta('fingerprint');
     if (before !== undefined && before !== fingerprint) this.#clear();
     if (before !== fingerprint || store.meta('extractorVersion') === undefined) {
-      store.apply(emptyBatch({ fingerprint, extractorVersion: String(extractorVersion) }));
+      store.apply(metaBatch({ fingerprint, extractorVersion: String(extractorVersion) }));
     }
   }
 
@@ -289,7 +290,7 @@ export class IndexState {
       removeStored(this.corpus, id);
       this.#forget(id);
     }
-    store.apply(emptyBatch({ generation: String(generation), extractorVersion: String(extractorVersion) }));
+    store.apply(metaBatch({ generation: String(generation), extractorVersion: String(extractorVersion) }));
   }
 
   /** Extracts anew what texts with these words state. */
@@ -302,7 +303,7 @@ export class IndexState {
 
   #remove(ids: readonly string[]): void {
     if (ids.length === 0) return;
-    this.#ports.store.apply({ ...emptyBatch({}), remove: ids });
+    this.#ports.store.apply({ ...metaBatch({}), remove: ids });
     for (const id of ids as DocumentId[]) {
       removeStored(this.corpus, id);
       this.#forget(id);
@@ -324,7 +325,7 @@ export class IndexState {
     const all = [...found.skipped, ...skipped];
     const skippedChanged = JSON.stringify(all) !== JSON.stringify(store.skipped());
     if (!filesChanged && !skippedChanged) return false;
-    store.apply({ ...emptyBatch(filesChanged ? meta : {}), skipped: skippedChanged ? all : null });
+    store.apply({ ...metaBatch(filesChanged ? meta : {}), skipped: skippedChanged ? all : null });
     if (!filesChanged) return true;
     this.#targets.setFiles(found.others, siteFiles, { baseUrl, site });
     this.links.namesChanged();
@@ -335,7 +336,7 @@ export class IndexState {
     const again = new Set(asked.map(({ folder, path }) => documentId(folder, path)));
     const kept = this.#ports.store.skipped().filter(({ folder, path }) => !again.has(documentId(folder, path)));
     if (skipped.length === 0 && kept.length === this.#ports.store.skipped().length) return false;
-    this.#ports.store.apply({ ...emptyBatch({}), skipped: [...kept, ...skipped] });
+    this.#ports.store.apply({ ...metaBatch({}), skipped: [...kept, ...skipped] });
     return true;
   }
 
@@ -345,7 +346,7 @@ export class IndexState {
     compact({ store, corpus: this.corpus }, whole);
     const present = new Set(this.corpus.segments.map(({ number }) => number));
     const dropSegments = [...this.#storedSegments].filter(number => !present.has(number));
-    store.apply({ ...emptyBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });
+    store.apply({ ...metaBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });
     this.#storedSegments = new Set([...present].filter(number => number >= 0));
   }
 
@@ -390,9 +391,4 @@ export class IndexState {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
-}
-
-/** A batch that changes only meta rows. */
-function emptyBatch(meta: Readonly<Record<string, string>>) {
-  return { documents: [], remove: [], segments: [], dropSegments: [], skipped: null, meta };
 }

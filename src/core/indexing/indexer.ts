@@ -10,6 +10,7 @@ import type { Corpus } from '../search/corpus';
 import type { Segment } from '../search/segment';
 import { SegmentBuilder } from '../search/segmentBuilder';
 import { encodeSegment } from '../search/segmentCodec';
+import { metaBatch } from './batch';
 import { documentDay } from './day';
 import type { Reading, ReadDocument } from './reading';
 import { writeStructure } from './structure';
@@ -73,22 +74,28 @@ export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): 
   return { parsed, skipped };
 }
 
-function storeBatch({ store, corpus }: IndexerPorts, pending: readonly Pending[], onDocument: (document: ParsedDocument) => void): void {
-  const segment = buildSegment(corpus, pending);
-  const number = nextSegmentNumber(store);
-  const remove = pending.map(({ document }) => document.id);
-  const batch: StoreBatch = {
-    documents: pending.map(entry => row(entry, number)),
-    remove,
-    segments: [{ id: number, ...encodeSegment(segment, corpus.vocabulary) }],
-    dropSegments: [],
-    skipped: null,
-    meta: { nextSegment: String(number + 1) },
-  };
-  store.apply(batch);
-  corpus.addSegment(number, segment);
-  for (const id of remove) removeStored(corpus, id, number);
+function storeBatch(ports: IndexerPorts, pending: readonly Pending[], onDocument: (document: ParsedDocument) => void): void {
+  storeSegment(ports, pending, number => pending.map(entry => row(entry, number)));
   for (const { document } of pending) onDocument(document);
+}
+
+/** Stores documents with a segment of their own, and lets it stand for them from now on; `rowsOf` gives their rows for its number. */
+export function storeSegment(
+  { store, corpus }: Pick<IndexerPorts, 'store' | 'corpus'>,
+  documents: readonly ReadDocument[],
+  rowsOf: (segment: number) => StoreBatch['documents'],
+): void {
+  const segment = buildSegment(corpus, documents);
+  const number = nextSegmentNumber(store);
+  const ids = documents.map(({ document }) => document.id);
+  store.apply({
+    ...metaBatch({ nextSegment: String(number + 1) }),
+    documents: rowsOf(number),
+    remove: ids,
+    segments: [{ id: number, ...encodeSegment(segment, corpus.vocabulary) }],
+  });
+  corpus.addSegment(number, segment);
+  for (const id of ids) removeStored(corpus, id, number);
 }
 
 export function buildSegment(corpus: Corpus, documents: readonly ReadDocument[]): Segment {

@@ -3,8 +3,7 @@ import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
 import type { Store } from '../ports';
 import type { Corpus } from '../search/corpus';
-import { encodeSegment } from '../search/segmentCodec';
-import { buildSegment, nextSegmentNumber, removeStored } from './indexer';
+import { storeSegment } from './indexer';
 
 /** Documents in one segment, and in one batch of the store. */
 const atOnce = 256;
@@ -25,24 +24,13 @@ export function restate(
   const sorted = [...ids].sort();
   for (let i = 0; i < sorted.length; i += atOnce) {
     const documents = sorted.slice(i, i + atOnce).flatMap(id => read(id) ?? []);
-    const segment = buildSegment(
-      corpus,
-      documents.map(document => ({ document, domain: stated(document) })),
-    );
-    const number = nextSegmentNumber(store);
-    store.apply({
-      documents: documents.flatMap(({ id }) => {
+    const restated = documents.map(document => ({ document, domain: stated(document) }));
+    storeSegment({ store, corpus }, restated, segment =>
+      documents.flatMap(({ id }) => {
         const row = store.document(id);
         const content = store.content(id);
-        return row && content ? [{ ...row, ...content, segment: number }] : [];
+        return row && content ? [{ ...row, ...content, segment }] : [];
       }),
-      remove: documents.map(({ id }) => id),
-      segments: [{ id: number, ...encodeSegment(segment, corpus.vocabulary) }],
-      dropSegments: [],
-      skipped: null,
-      meta: { nextSegment: String(number + 1) },
-    });
-    corpus.addSegment(number, segment);
-    for (const { id } of documents) removeStored(corpus, id, number);
+    );
   }
 }

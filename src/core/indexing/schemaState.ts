@@ -1,8 +1,9 @@
 import { type DocumentId, documentId } from '../model/ids';
 import type { Settings } from '../options';
-import type { FoundFile, Store, StoreBatch, Workspace } from '../ports';
+import type { FoundFile, Store, StoreBatch, StoredDocument, Workspace } from '../ports';
 import { changedWords } from '../schema/rules';
 import { type Schema, schemaPath } from '../schema/schema';
+import { metaBatch } from './batch';
 import { Reading } from './reading';
 
 /** A folder's schema file as it was read last. */
@@ -78,7 +79,7 @@ export class SchemaState {
     return { changed, words: changedWords(this.#done.schema, this.reading.schema) };
   }
 
-  #recordFiles(): Pick<FoundFile, 'folder' | 'path'>[] {
+  #recordFiles(): StoredDocument[] {
     return [...this.#records.keys()].flatMap(id => this.#store.document(id) ?? []);
   }
 
@@ -88,7 +89,7 @@ export class SchemaState {
    */
   recordsFound(files: readonly FoundFile[], asked: ReadonlySet<string> | null): FoundFile[] {
     const idOf = ({ folder, path }: Pick<FoundFile, 'folder' | 'path'>) => documentId(folder, path) as string;
-    const kept = asked ? this.#store.documents().filter(({ id }) => this.#records.has(id) && !asked.has(id)) : [];
+    const kept = asked ? this.#recordFiles().filter(file => !asked.has(idOf(file))) : [];
     const records = [...kept, ...files.filter(file => this.reading.isRecords(file) && (!asked || asked.has(idOf(file))))];
     this.#set(records);
     const before = this.#done.records;
@@ -100,10 +101,11 @@ export class SchemaState {
     return [...changed, ...others].map(({ folder, path, modified, size }) => ({ folder, path, modified, size }));
   }
 
-  /** The meta rows to store when the index is made by what this knows. */
-  done(): StoreBatch['meta'] {
+  /** Notes that the index is made by what this knows. Writes only what differs: most refreshes change neither schema nor records. */
+  done(): void {
     this.#done = { schemas: this.#schemas, schema: this.reading.schema, records: this.#records };
-    return { schemas: JSON.stringify(this.#schemas), records: JSON.stringify([...this.#records].sort()) };
+    const meta: StoreBatch['meta'] = { schemas: JSON.stringify(this.#schemas), records: JSON.stringify([...this.#records].sort()) };
+    if (Object.entries(meta).some(([key, value]) => this.#store.meta(key) !== value)) this.#store.apply(metaBatch(meta));
   }
 
   /** Documents whose text holds one of the words, in any case. Cost: reads every stored text. */

@@ -1,6 +1,7 @@
 import { type CancelSignal, CancelledError, checkpoint } from '../../base/cancel';
 import { hashText } from '../../base/hash';
 import type { DomainGraph } from '../domain/domainGraph';
+import { metaBatch } from '../indexing/batch';
 import type { IndexState } from '../indexing/indexState';
 import type { DocumentId } from '../model/ids';
 import type { Generation } from '../model/themes';
@@ -118,7 +119,7 @@ export class Enrichment {
       if (step.done !== true) return;
       this.#steps = null;
       this.#known = step.value;
-      if (!state.hasOverlays) store.apply({ ...emptyBatch, meta: { [storedKey]: JSON.stringify(step.value) } });
+      if (!state.hasOverlays) store.apply(metaBatch({ [storedKey]: JSON.stringify(step.value) }));
     } catch (failure) {
       this.#steps = null;
       throw failure;
@@ -161,5 +162,3 @@ export class Enrichment {
     return this.#fingerprint;
   }
 }
-
-const emptyBatch = { documents: [], remove: [], segments: [], dropSegments: [], skipped: null };

@@ -1,5 +1,6 @@
 import type { Engine, IndexSummary } from '../engine';
 import { readableBy } from '../indexing/access';
+import { metaBatch } from '../indexing/batch';
 import type { IndexState } from '../indexing/indexState';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Settings } from '../options';
@@ -49,7 +50,7 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
       const summary = await whole.engine.refresh(request, isLimited ? undefined : onProgress, signal);
       reader = isLimited ? { reader: settings.reader, access: settings.access } : null;
       const isOther = JSON.stringify(reader) !== before;
-      if (isOther) context.store.apply({ ...emptyBatch, meta: { [storedKey]: JSON.stringify(reader) } });
+      if (isOther) context.store.apply(metaBatch({ [storedKey]: JSON.stringify(reader) }));
       if (!isLimited && !isOther) return summary;
       const made = show();
       ready = made;
@@ -111,5 +112,3 @@ function readerStore(store: Store, { reader, access }: Reader, isVisible: (id: D
     close: () => {},
   };
 }
-
-const emptyBatch = { documents: [], remove: [], segments: [], dropSegments: [], skipped: null };
