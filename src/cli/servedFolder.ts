@@ -1,15 +1,11 @@
 import { checkpoint, type CancelSignal } from '../base/cancel';
 import type { Engine } from '../core/engine';
 import { EngineError } from '../core/errors';
-import { createEngine } from '../core/index';
-import { memoryStore } from '../core/indexing/memoryStore';
 import type { Settings } from '../core/options';
-import { fsWorkspace, singleFolder } from '../node/fsWorkspace';
-import { shippedVectors } from '../node/shippedVectors';
-import { type OpenedStore, openStore } from '../node/sqliteStore';
+import { openOwnStore } from '../node/ownStore';
 import type { Common } from './args';
+import { folderEngine } from './folderEngine';
 import type { Output } from './output';
-import { engineLogger } from './session';
 
 /** Milliseconds for which a look at the folder counts as fresh: a series of calls looks once. */
 const freshFor = 1_000;
@@ -72,24 +68,10 @@ export class ServedFolder {
 
   #open(): Engine {
     const { common, directory, output } = this.#parts;
-    const { store, message } = openOwn(directory);
-    if (message) output.log(message);
-    return createEngine({
-      workspace: fsWorkspace([singleFolder(common.folder)]),
-      store,
-      clock: { now: () => Date.now() },
-      logger: engineLogger(common, output),
-      vectors: shippedVectors(),
-      message,
-    });
-  }
-}
-
-function openOwn(directory: string): OpenedStore {
-  try {
-    return openStore({ directory, busyTimeout: 0 });
-  } catch (failure) {
-    if (!(failure instanceof EngineError) || failure.code !== 'store-locked') throw failure;
-    return { store: memoryStore(), message: 'Another server has the index of this folder: this one keeps its own in memory.' };
+    const opened = openOwnStore(
+      { directory, busyTimeout: 0 },
+      'Another server has the index of this folder: this one keeps its own in memory.',
+    );
+    return folderEngine(common, opened, output);
   }
 }

@@ -1,13 +1,10 @@
 import { type CancelSignal, checkpoint } from '../base/cancel';
 import type { Engine, IndexSummary } from '../core/engine';
 import { EngineError } from '../core/errors';
-import { createEngine } from '../core/index';
-import type { Logger } from '../core/ports';
-import { fsWorkspace, singleFolder } from '../node/fsWorkspace';
 import { type OpenedStore, openStore } from '../node/sqliteStore';
 import { storeDirectory } from '../node/storageLocation';
-import { shippedVectors } from '../node/shippedVectors';
 import type { Common } from './args';
+import { folderEngine } from './folderEngine';
 import type { Output } from './output';
 import { type CliSettings, readSettings } from './settings';
 
@@ -51,19 +48,10 @@ async function attempt<T>(
   signal: CliSignal,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { store, message } = await openPatiently(common.store ?? storeDirectory(common.folder), output, signal);
-  if (message) output.log(message);
-  if (common.verbose) output.log(`The index is ${store.location || 'in memory'}.`);
-  let engine: Engine | null = null;
+  const opened = await openPatiently(common.store ?? storeDirectory(common.folder), output, signal);
+  const engine = folderEngine(common, opened, output);
+  if (common.verbose) output.log(`The index is ${opened.store.location || 'in memory'}.`);
   try {
-    engine = createEngine({
-      workspace: fsWorkspace([singleFolder(common.folder)]),
-      store,
-      clock: { now: () => Date.now() },
-      logger: engineLogger(common, output),
-      vectors: shippedVectors(),
-      message,
-    });
     const summary = await engine.refresh(
       { settings: settings.settings, rebuild: common.rebuild },
       ({ done, total, file }) => output.progress(`Indexing ${done}/${total} ${file}`),
@@ -75,9 +63,7 @@ async function attempt<T>(
     return await work({ ...settings, engine, summary });
   } finally {
     output.progress('');
-    // Also where the engine could not begin: the next attempt, or another process, needs the lock.
-    if (engine === null) store.close();
-    else await engine.close();
+    await engine.close();
   }
 }
 
@@ -94,12 +80,4 @@ async function openPatiently(directory: string, output: Output, signal: CancelSi
     if (!told) output.log('Another Docgraph process is using this index; waiting for it to finish.');
     await new Promise(resolve => setTimeout(resolve, lookAgain));
   }
-}
-
-export function engineLogger(common: Common, output: Output): Logger {
-  return {
-    info: text => common.verbose && output.log(text),
-    warn: text => output.log(text),
-    error: text => output.log(text),
-  };
 }

@@ -47,8 +47,14 @@ export function createEngine(ports: EnginePorts): Engine {
 }
 
 function wholeEngine(ports: EnginePorts): BuiltEngine {
-  const parts = partsOf(ports);
-  return { engine: engineOf(ports, parts), state: parts.state };
+  try {
+    const parts = partsOf(ports);
+    return { engine: engineOf(ports, parts), state: parts.state };
+  } catch (failure) {
+    // The store is the engine's to close, also where it cannot begin: the next attempt, or another process, needs the lock.
+    ports.store.close();
+    throw failure;
+  }
 }
 
 function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine {

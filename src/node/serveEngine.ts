@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { CancelSignal } from '../base/cancel';
 import type { Engine, IndexProgress } from '../core/engine';
-import { EngineError } from '../core/errors';
 import type { EnginePorts } from '../core/index';
 import { memoryStore } from '../core/indexing/memoryStore';
 import type { Logger } from '../core/ports';
@@ -10,7 +9,8 @@ import { fromFailure, toFailure } from './failures';
 import { Heartbeat } from './heartbeat';
 import { type AskHost, mixedWorkspace } from './remoteWorkspace';
 import { shippedVectors } from './shippedVectors';
-import { type OpenedStore, openStore } from './sqliteStore';
+import { openOwnStore } from './ownStore';
+import type { OpenedStore } from './sqliteStore';
 import { watchedStore, watchedWorkspace } from './watchedWorkspace';
 import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart, WorkspaceMethod } from './workerMessages';
 
@@ -70,7 +70,7 @@ export function serveEngine(port: MessagePort, start: WorkerStart, createEngine:
   const post = (message: FromWorker) => port.postMessage(message);
   const heartbeat = new Heartbeat(start.heartbeat);
   const host = hostCalls(post);
-  const { store, message } = openOwnStore(start);
+  const { store, message } = openWindowStore(start);
   const engine = createEngine({
     workspace: watchedWorkspace(mixedWorkspace(start.folders, host.ask), heartbeat, start.stuck),
     store: watchedStore(store, heartbeat),
@@ -110,14 +110,10 @@ async function answer<M extends Method>(
 }
 
 /** A second window on the same workspace keeps its index to itself rather than not working. */
-function openOwnStore({ storageDirectory, storePatience }: WorkerStart): OpenedStore {
+function openWindowStore({ storageDirectory, storePatience }: WorkerStart): OpenedStore {
   if (storageDirectory === null) return { store: memoryStore(), message: '' };
-  try {
-    return openStore({ directory: storageDirectory, busyTimeout: storePatience });
-  } catch (failure) {
-    if (!(failure instanceof EngineError) || failure.code !== 'store-locked') throw failure;
-    return { store: memoryStore(), message: 'Another window uses the index of this workspace: this window keeps its own in memory.' };
-  }
+  const locked = 'Another window uses the index of this workspace: this window keeps its own in memory.';
+  return openOwnStore({ directory: storageDirectory, busyTimeout: storePatience }, locked);
 }
 
 function postingLogger(post: (message: FromWorker) => void): Logger {
