@@ -1,3 +1,4 @@
+import { isObject } from '../base/isObject';
 import { conventions } from '../core/links/sites/convention';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -167,10 +168,6 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
 
 function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(item => typeof item === 'string');
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isWhole(value: unknown, limit: { readonly min: number; readonly max: number }): boolean {

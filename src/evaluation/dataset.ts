@@ -1,3 +1,4 @@
+import { isObject } from '../base/isObject';
 import { EngineError } from '../core/errors';
 
 /** Where an answer stands. `lines` are 1-based and inclusive; null where the whole file is meant. */
@@ -107,10 +108,6 @@ function parseGold(value: unknown): Gold | string {
 
 function isSentence(value: unknown): value is GoldSentence {
   return isObject(value) && typeof value.file === 'string' && typeof value.sentence === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isWhole(value: unknown): value is number {

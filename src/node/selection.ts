@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { Problem } from '../core/model/problem';
 import type { Settings } from '../core/options';
-import { compileGlobs } from './globs';
+import { compileGlobs } from '../base/globs';
 import { IgnoreRules } from './ignoreRules';
 
 /** Why something is left out. */

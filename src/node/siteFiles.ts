@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { siteFileGlobs } from '../core/links/sites/detect';
 import type { SiteFile } from '../core/ports';
-import { compileGlobs } from './globs';
+import { compileGlobs } from '../base/globs';
 import { mapLimited } from './limiter';
 import type { Root, WantedFile } from './walk';
 

@@ -4,7 +4,7 @@ import type { Problem } from '../core/model/problem';
 import type { Settings } from '../core/options';
 import type { Discovery, Folder, FoundFile, ReadResult, SkippedFile, Workspace } from '../core/ports';
 import { decode } from '../node/decode';
-import { compileGlobs, type PathMatcher } from '../node/globs';
+import { compileGlobs, type PathMatcher } from '../base/globs';
 import { IgnoreRules } from '../node/ignoreRules';
 
 /**

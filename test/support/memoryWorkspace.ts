@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/core/options';
-import { compileGlobs } from '../../src/core/schema/glob';
+import { compileGlobs } from '../../src/base/globs';
 import { IgnoreRules } from '../../src/node/ignoreRules';
 import { type Reason, selectionOf } from '../../src/node/selection';
 import { isSiteFile } from '../../src/node/siteFiles';
@@ -47,7 +47,7 @@ export class MemoryWorkspace implements Workspace {
     const files: FoundFile[] = [];
     const skipped: Discovery['skipped'][number][] = [];
     const others = new Set<string>();
-    const isRecords = compileGlobs(settings.records);
+    const isRecords = compileGlobs(settings.records, { nocase: false });
     const leftOut = this.#selection(settings);
     for (const [name, file] of [...this.#files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
       const { folder, path } = split(name);

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/isObject';
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { EngineError } from '../../core/errors';
@@ -105,10 +106,6 @@ function parseRange(value: unknown, at: string): Range {
   };
   const { start, end } = isObject(value) ? value : { start: undefined, end: undefined };
   return { start: position(start), end: position(end) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isWhole(value: unknown): value is number {

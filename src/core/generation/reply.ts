@@ -1,3 +1,4 @@
+import { isObject } from '../../base/isObject';
 import { readLooseJson } from './looseJson';
 
 /** A point as a model gave it: nothing of it is known to be true. */
@@ -64,8 +65,4 @@ function toNumber(value: unknown): number | null {
 function list(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

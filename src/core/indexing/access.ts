@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../model/lexical';
 import type { Settings } from '../options';
-import { compileGlobs } from '../schema/glob';
+import { compileGlobs } from '../../base/globs';
 import type { SegmentDocument } from '../search/segment';
 
 /** Front matter that names the labels of those who may read the document. */
@@ -21,7 +21,7 @@ type Named = Pick<SegmentDocument, 'path'> & Partial<Pick<SegmentDocument, 'prop
  */
 export function readableBy(reader: readonly string[], access: Settings['access']): (file: Named) => boolean {
   const own = new Set(reader.map(plain));
-  const rules = Object.entries(access).map(([glob, labels]) => ({ fits: compileGlobs([glob]), labels }));
+  const rules = Object.entries(access).map(([glob, labels]) => ({ fits: compileGlobs([glob], { nocase: false }), labels }));
   return ({ path, properties }) =>
     [...(properties?.[accessKey] ?? []), ...rules.flatMap(({ fits, labels }) => (fits(path) ? labels : []))].every(label =>
       own.has(plain(label)),

@@ -1,3 +1,4 @@
+import { openBrackets } from '../../base/brackets';
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node, type ParsedNode } from 'yaml';
 import type { FrontMatter, Name, Property } from '../model/lexical';
 import type { Problem } from '../model/problem';
@@ -49,17 +50,6 @@ export function readFrontMatter(text: string): FrontMatterResult {
     return { frontMatter: { span, properties: [] }, problems: [tooComplex(span)], bodyStart };
   if (toml) return { frontMatter: { span, properties: readToml(source, start) }, problems: [], bodyStart };
   return { ...readYaml(source, start, span), bodyStart };
-}
-
-function openBrackets(source: string): number {
-  let open = 0;
-  let most = 0;
-  for (let i = 0; i < source.length; i++) {
-    const unit = source.charCodeAt(i);
-    if (unit === 91 || unit === 123) most = Math.max(most, ++open);
-    else if ((unit === 93 || unit === 125) && open > 0) open--;
-  }
-  return most;
 }
 
 function tooComplex(span: Span): Problem {

@@ -1,5 +1,5 @@
 import { relationName, singular, typeName } from '../schema/names';
-import { compileGlobs } from '../schema/glob';
+import { compileGlobs } from '../../base/globs';
 import { type RecordMapping, recordsFolder, type RelationType, type Schema } from '../schema/schema';
 import type { Row } from './row';
 
@@ -20,8 +20,8 @@ export class RecordFiles {
 
   constructor(schema: Schema) {
     this.#schema = schema;
-    this.#isRecords = compileGlobs(recordGlobs(schema));
-    this.#mappings = schema.records.map(mapping => ({ matches: compileGlobs([mapping.files]), mapping }));
+    this.#isRecords = compileGlobs(recordGlobs(schema), { nocase: false });
+    this.#mappings = schema.records.map(mapping => ({ matches: compileGlobs([mapping.files], { nocase: false }), mapping }));
   }
 
   isRecords(path: string): boolean {

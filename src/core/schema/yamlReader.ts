@@ -1,3 +1,4 @@
+import { openBrackets } from '../../base/brackets';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, parseDocument } from 'yaml';
 import { LineIndex, type Span } from '../model/span';
 import type { SchemaProblem } from './schema';
@@ -99,15 +100,4 @@ function scalarText(node: { value: unknown; source?: string; type?: string }): s
 
 function firstLine(message: string): string {
   return message.split('\n')[0].replace(/[.:]$/, '');
-}
-
-function openBrackets(source: string): number {
-  let open = 0;
-  let most = 0;
-  for (let i = 0; i < source.length; i++) {
-    const unit = source.charCodeAt(i);
-    if (unit === 91 || unit === 123) most = Math.max(most, ++open);
-    else if ((unit === 93 || unit === 125) && open > 0) open--;
-  }
-  return most;
 }
