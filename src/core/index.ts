@@ -138,13 +138,7 @@ function partsOf(ports: EnginePorts) {
     domainMethods: domainFace({ state, domain, labels, questions }),
     themeList,
     themeQuestions,
-    connections: new Connections({
-      state,
-      domain,
-      labels,
-      entityPassages: () => questions.entityPassages(),
-      entityRelations: () => questions.entityRelations(),
-    }),
+    connections: new Connections({ state, domain, labels, readers: questions }),
   };
 }
 

@@ -1,29 +1,14 @@
 // The panel in a real browser under its strict policy: `node --test test/webview/panel.e2e.mjs`.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { chromiumPath, hasChromium, startHarness, waitForPosted } from './harness/browser.mjs';
+import { describe, test } from 'node:test';
+import { chromiumPath, hasChromium, waitForPosted } from './harness/browser.mjs';
+import { useHarness } from './harness/onPage.mjs';
 import { assertAccessible, fixtures, graphKeys, keysOf, litGraphKeys, sorted, unfold } from './harness/probes.mjs';
 
 const { launch, snapshots, litAt } = await fixtures();
 
 describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}` }, () => {
-  /** @type {Awaited<ReturnType<typeof startHarness>>} */
-  let harness;
-  before(async () => {
-    harness = await startHarness();
-  });
-  after(() => harness?.close());
-
-  /** Runs a test on a page of its own, which must not complain of anything. */
-  const onPage = (options, run) => async () => {
-    const { page, failures, close } = await harness.open(options);
-    try {
-      await run(page);
-      assert.deepEqual(failures, []);
-    } finally {
-      await close();
-    }
-  };
+  const { onPage } = useHarness();
 
   describe('every state', () => {
     for (const place of ['sidebar', 'editor']) {

@@ -1,29 +1,14 @@
 // The drawing in the panel, in a real browser: `node --test test/webview/panelGraph.e2e.mjs`.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { chromiumPath, hasChromium, posted, startHarness, waitForPosted } from './harness/browser.mjs';
+import { describe, test } from 'node:test';
+import { chromiumPath, hasChromium, posted, waitForPosted } from './harness/browser.mjs';
+import { useHarness } from './harness/onPage.mjs';
 import { fixtures, placeOf } from './harness/probes.mjs';
 
 const { launch } = await fixtures();
 
 describe('the drawing', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}` }, () => {
-  /** @type {Awaited<ReturnType<typeof startHarness>>} */
-  let harness;
-  before(async () => {
-    harness = await startHarness();
-  });
-  after(() => harness?.close());
-
-  /** Runs a test on a page of its own, which must not complain of anything. */
-  const onPage = (options, run) => async () => {
-    const { page, failures, close } = await harness.open(options);
-    try {
-      await run(page);
-      assert.deepEqual(failures, []);
-    } finally {
-      await close();
-    }
-  };
+  const { onPage } = useHarness();
 
   describe('graph', () => {
     test(

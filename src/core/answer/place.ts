@@ -2,7 +2,7 @@ import type { Citation, Warning } from '../model/answer';
 import type { DocumentId } from '../model/ids';
 import type { Passage, Section } from '../model/lexical';
 import { contains, LineIndex, type Span } from '../model/span';
-import { unmarked } from '../extraction/unmarked';
+import { unmarked, unmarkedLine } from '../extraction/unmarked';
 import { evenOut, evenQuote, findQuote, findVerbatim, isStitched, type EvenText } from './quoteMatch';
 import type { Support } from './support';
 import type { CurrentText, CurrentTexts } from './texts';
@@ -126,7 +126,7 @@ function offsetOf(citation: Citation, text: CurrentText): number | null {
 }
 
 function plainOf(text: CurrentText, span: Span): string {
-  return unmarked(text.text.slice(span.start, span.end)).text.replace(/\s+/g, ' ').trim();
+  return unmarkedLine(text.text.slice(span.start, span.end));
 }
 
 function findIn(text: CurrentText, area: Span, quote: string, verbatim: string): Span | null {

@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/oneLine';
 import type { Span } from '../model/span';
 
 /** Text without markdown marks; `offsets[i]` is where character `i` stands in the raw text, with one more entry for the end. */
@@ -170,6 +171,11 @@ function matchBrackets(raw: string): ReadonlySet<number> {
     }
   }
   return links;
+}
+
+/** The text without its marks, on one line: as it is told to people. */
+export function unmarkedLine(text: string): string {
+  return oneLine(unmarked(text).text);
 }
 
 function isSpace(unit: string | undefined): boolean {

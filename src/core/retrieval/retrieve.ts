@@ -5,12 +5,19 @@ import type { Corpus } from '../search/corpus';
 import { passageKinds } from '../search/segment';
 import type { Labels } from './labels';
 import { ranking } from './parameters';
-import { Paths } from './paths';
+import type { Paths } from './paths';
 import type { Run } from './run';
 
+/** A run with what puts it into words. */
+export interface SpellContext {
+  readonly run: Run;
+  readonly corpus: Corpus;
+  readonly labels: Labels;
+  readonly paths: Paths;
+}
+
 /** A run in words: its ranked passages with text, score, path and remedy, and its trace. `limit` bounds the passages that are spelled out. */
-export function toRetrieval(run: Run, corpus: Corpus, labels: Labels, limit: number): Retrieval {
-  const paths = new Paths(run, labels);
+export function toRetrieval({ run, corpus, labels, paths }: SpellContext, limit: number): Retrieval {
   const hops = run.selector.hops(run.options.passages);
   const selected = new Set(run.selected);
   const passages: RankedPassage[] = [];
@@ -26,13 +33,6 @@ export function toRetrieval(run: Run, corpus: Corpus, labels: Labels, limit: num
     trace: [...filterStep(run, passages), ...traceOf(run, corpus, hops, entities)],
     nodesWalked: run.walk.nodes.length,
   };
-}
-
-interface SpellContext {
-  readonly run: Run;
-  readonly corpus: Corpus;
-  readonly labels: Labels;
-  readonly paths: Paths;
 }
 
 function spellOut({ run, corpus, labels, paths }: SpellContext, rank: number, hop: number, selected: boolean): RankedPassage | undefined {

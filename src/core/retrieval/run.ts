@@ -103,29 +103,22 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const titled = titledPassages(context, question, entities);
   const leads = context.leads(entities);
   const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, leads, focus: graphFocus, facts });
+  const run = { question, options, route: chosen, terms, lookup: looked, entities, themes: null, filter };
+  const starts = entities.map(({ entity }) => explored.node('entity', entity));
+  return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
+}
+
+/** What the settings select of what was explored. `entities` are the nodes of the walk that are hop 0 beside the hits. */
+export function selectedRun(explored: Omit<Run, 'selector' | 'selected'>, entities: readonly number[]): Run {
+  const { walk, ranked, hits, options } = explored;
   const selector = new Selector({
-    walk: explored,
+    walk,
     ranked: ranked.map(({ node }) => node),
-    entities: entities.map(({ entity }) => explored.node('entity', entity)),
-    hits: hits.map(passage => explored.node('passage', passage)),
+    entities,
+    hits: hits.map(passage => walk.node('passage', passage)),
   });
   const selected = selector.selected(options.hops, options.passages).filter(rank => ranked[rank].total >= options.minScore);
-  return {
-    question,
-    options,
-    route: chosen,
-    terms,
-    lookup: looked,
-    entities,
-    themes: null,
-    filter,
-    walk: explored,
-    nodeScores,
-    hits,
-    ranked,
-    selector,
-    selected,
-  };
+  return { ...explored, selector, selected };
 }
 
 /** Where the walk and its PageRank start. */

@@ -3,7 +3,8 @@ import { type NodeId, nodeId } from '../model/ids';
 import type { Corpus } from '../search/corpus';
 import { GraphBuilder } from './graphBuilder';
 import type { Labels } from './labels';
-import { Paths } from './paths';
+import type { Paths } from './paths';
+import type { SpellContext } from './retrieve';
 import type { Run } from './run';
 
 /** Nodes beyond what the answer needs that a result shows; more is a hairball. */
@@ -15,8 +16,8 @@ const seedHits = 3;
  * The part of the walk that a person can take in: the question's entities, the selected passages with the ways that brought them and the
  * sections and documents they stand in, and the best of what else lies within the hops.
  */
-export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
-  const drawn = nodesToDraw(run, labels);
+export function runGraph({ run, corpus, labels, paths }: SpellContext): Graph {
+  const drawn = nodesToDraw(run, paths);
   const builder = new GraphBuilder();
   const hops = run.selector.hops(run.options.passages);
   const selected = new Set(run.selected.map(rank => run.ranked[rank].node));
@@ -53,8 +54,7 @@ export function runGraph(run: Run, corpus: Corpus, labels: Labels): Graph {
   );
 }
 
-function nodesToDraw(run: Run, labels: Labels): Set<number> {
-  const paths = new Paths(run, labels);
+function nodesToDraw(run: Run, paths: Paths): Set<number> {
   const hops = run.selector.hops(run.options.passages);
   const drawn = new Set<number>(run.entities.map(({ entity }) => run.walk.node('entity', entity)));
   for (const rank of run.selected) for (const node of paths.nodesTo(run.ranked[rank].node)) drawn.add(node);

@@ -4,8 +4,7 @@ import { type Lookup, lookUp } from '../search/lookup';
 import { askedTerms } from './breadth';
 import { ranking } from './parameters';
 import { walkScores } from './rank';
-import { narrowed, type RankedNode, type Run, type RunContext } from './run';
-import { Selector } from './selector';
+import { narrowed, type RankedNode, type Run, type RunContext, selectedRun } from './run';
 import { walk } from './walk';
 
 /**
@@ -30,32 +29,12 @@ export function wholeRun(
   const explored = walk({ ...context, seeds, lookup, cap: Math.min(options.nodes, ranking.walk.lookupNodes), signal });
   const nodeScores = walkScores(explored, seeds, new Set());
   const ranked = rankTurns(hits, lookup, explored, nodeScores, corpus);
-  const selector = new Selector({
-    walk: explored,
-    ranked: ranked.map(({ node }) => node),
-    entities: [],
-    hits: hits.map(passage => explored.node('passage', passage)),
-  });
-  const selected = selector.selected(options.hops, options.passages).filter(rank => ranked[rank].total >= options.minScore);
   // The graph shows what was walked.
   const walked = entities.filter(({ entity }) => explored.node('entity', entity) >= 0);
   const asked = terms.length > 0 ? terms : questionTerms(question);
-  return {
-    question,
-    options,
-    route,
-    terms: asked,
-    lookup: looked,
-    entities: walked,
-    themes,
-    filter: context.filter,
-    walk: explored,
-    nodeScores,
-    hits,
-    ranked,
-    selector,
-    selected,
-  };
+  const run = { question, options, route, terms: asked, lookup: looked, entities: walked, themes, filter: context.filter };
+  // What the question names in passing is no start: the themes are.
+  return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, []);
 }
 
 /** What is looked up where everything is asked for. */

@@ -6,13 +6,12 @@ import type { IndexState } from '../indexing/indexState';
 import { type DocumentId, nodeId } from '../model/ids';
 import type { FoundPath, PathEdge, PathNode, PathsBetween } from '../model/paths';
 import { bestWays, type FoundWay, type Way } from '../retrieval/bestPaths';
-import type { EntityPassages } from '../retrieval/entityPassages';
-import type { EntityRelations } from '../retrieval/entityRelations';
 import type { Labels } from '../retrieval/labels';
 import { ranking } from '../retrieval/parameters';
 import { type Walk, walk } from '../retrieval/walk';
 import { questionTerms, scoreQuestion } from '../search/bm25';
 import { foldedName } from '../search/entityIndex';
+import type { GraphReaders } from './surroundings';
 
 /** Nodes walked from both ends together, paths shown, and passages of an end's own pages that the walk starts from. */
 const numbers = { nodes: 2000, paths: 5, ownPassages: 48 } as const;
@@ -25,8 +24,7 @@ export interface ConnectionsContext {
   readonly state: IndexState;
   readonly domain: DomainGraph;
   readonly labels: Labels;
-  readonly entityPassages: () => EntityPassages;
-  readonly entityRelations: () => EntityRelations;
+  readonly readers: GraphReaders;
 }
 
 /** One end: an entity, a document, or a document with the entity that it is about. */
@@ -93,9 +91,10 @@ export class Connections {
 
   /** Passages of the documents whose title the entity is. */
   #titled(entity: number): number[] {
-    const { state, labels, entityPassages } = this.#context;
+    const { state, labels, readers } = this.#context;
     const id = state.corpus.entities.id(entity);
-    const documents = entityPassages()
+    const documents = readers
+      .entityPassages()
       .about(entity)
       .map(passage => labels.documentOf(passage))
       .filter(({ title }) => foldedName(title) === id);
@@ -112,7 +111,7 @@ export class Connections {
   }
 
   #explore(ends: readonly End[], words: string, signal: CancelSignal | undefined): Walk {
-    const { state, entityPassages, entityRelations } = this.#context;
+    const { state, readers } = this.#context;
     const { corpus } = state;
     const { scores } = scoreQuestion(corpus, questionTerms(words), ranking.lookup.bm25);
     const best = scores.reduce((most, score) => Math.max(most, score), 0);
@@ -122,8 +121,8 @@ export class Connections {
     };
     return walk({
       corpus,
-      entityPassages: entityPassages(),
-      entityRelations: entityRelations(),
+      entityPassages: readers.entityPassages(),
+      entityRelations: readers.entityRelations(),
       asked: new Set(),
       linkTargets: passage => state.links.targetsOf(passage),
       seeds,

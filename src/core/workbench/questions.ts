@@ -18,7 +18,8 @@ import { Stems } from '../extraction/words';
 import { EntityRelations } from '../retrieval/entityRelations';
 import { EntityPassages } from '../retrieval/entityPassages';
 import type { Labels } from '../retrieval/labels';
-import { toRetrieval } from '../retrieval/retrieve';
+import { Paths } from '../retrieval/paths';
+import { type SpellContext, toRetrieval } from '../retrieval/retrieve';
 import { type Run, startRun } from '../retrieval/run';
 import { runGraph } from '../retrieval/runGraph';
 import { currentTexts } from './currentTexts';
@@ -64,32 +65,38 @@ export class Questions {
   }
 
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Retrieval {
-    return toRetrieval(this.#run(question, options, signal), this.#state.corpus, this.#labels, searchLimit);
+    return toRetrieval(this.#inWords(this.#run(question, options, signal)), searchLimit);
   }
 
   ask(question: string, options: QuestionOptions, signal?: CancelSignal, composed?: readonly CandidatePoint[]): AskResult {
     const started = this.#clock.now();
     const run = this.#run(question, options, signal);
     checkpoint(signal);
-    const { corpus, generation } = this.#state;
-    const retrieval = toRetrieval(run, corpus, this.#labels, run.ranked.length);
+    const { generation } = this.#state;
+    const inWords = this.#inWords(run);
+    const retrieval = toRetrieval(inWords, run.ranked.length);
     const result = this.#answer(run, retrieval, composed);
-    const graph = runGraph(run, corpus, this.#labels);
+    const graph = runGraph(inWords);
     const traced = { ...retrieval, trace: [...retrieval.trace, ...result.steps] };
     return { retrieval: traced, answer: result.answer, graph, generation, milliseconds: this.#clock.now() - started };
+  }
+
+  #inWords(run: Run): SpellContext {
+    return { run, corpus: this.#state.corpus, labels: this.#labels, paths: new Paths(run, this.#labels) };
   }
 
   #run(question: string, options: QuestionOptions, signal?: CancelSignal): Run {
     checkQuestion(question, options);
     const { corpus, links } = this.#state;
+    const stems = new Stems();
     const filter = passageFilter(options.filter ?? {}, { state: this.#state, domain: this.#domain, labels: this.#labels });
     const context = {
       corpus,
       entityPassages: this.entityPassages(),
       entityRelations: this.entityRelations(),
-      asked: askedRelations(question, this.#domain, new Stems()),
+      asked: askedRelations(question, this.#domain, stems),
       leads: (entities: readonly MatchedEntity[]) =>
-        recordLeads(question, entities, this.#domain, new Stems())
+        recordLeads(question, entities, this.#domain, stems)
           .map(row => this.#domain.index.passageOf(row))
           .filter(passage => passage >= 0),
       linkTargets: (passage: number) => links.targetsOf(passage),

@@ -10,7 +10,7 @@ import { type DocumentLink, neighbourhood } from '../retrieval/neighbourhood';
 import { questionEntities } from '../retrieval/questionEntities';
 
 /** What tells of entities, for the corpus as it is now. */
-interface GraphReaders {
+export interface GraphReaders {
   entityPassages(): EntityPassages;
   entityRelations(): EntityRelations;
 }

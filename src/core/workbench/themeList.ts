@@ -2,7 +2,7 @@ import type { CancelSignal } from '../../base/cancel';
 import { hashText } from '../../base/hash';
 import type { DomainGraph } from '../domain/domainGraph';
 import type { Place } from '../engine';
-import { unmarked } from '../extraction/unmarked';
+import { unmarkedLine } from '../extraction/unmarked';
 import type { IndexState } from '../indexing/indexState';
 import type { Community, Finding, Generation, Theme, Themes } from '../model/themes';
 import type { Labels } from '../retrieval/labels';
@@ -68,7 +68,7 @@ export class ThemeList {
       }),
       findings: findings.flatMap(finding => {
         const place = this.placeOf(finding);
-        return place ? { text: unmarked(place.quote).text.replace(/\s+/g, ' ').trim(), place } : [];
+        return place ? { text: unmarkedLine(place.quote), place } : [];
       }),
       children: bySize(children.map(child => generation.communities[child])).map(child => this.#theme(child, generation)),
     };

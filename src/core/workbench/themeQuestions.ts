@@ -1,5 +1,5 @@
 import type { CancelSignal } from '../../base/cancel';
-import { unmarked } from '../extraction/unmarked';
+import { unmarkedLine } from '../extraction/unmarked';
 import { splitSentences } from '../extraction/sentences';
 import type { IndexState } from '../indexing/indexState';
 import type { CandidatePoint } from '../model/answer';
@@ -80,7 +80,7 @@ export class ThemeQuestions {
       const headings = labels.headings(state.corpus.sectionOf(passage));
       const { file, range, quote, hash } = place;
       const citation = { document: document.id, file, passage: id, headings, span: told, range, quote, hash };
-      const text = unmarked(quote).text.replace(/\s+/g, ' ').trim();
+      const text = unmarkedLine(quote);
       return [{ text, kind: 'sentence', score: null, requires: [id], citations: [citation], theme: themes.themes[theme].title }];
     });
     return points.length > 0 ? points : null;

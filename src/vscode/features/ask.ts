@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
+import { oneLine } from '../../base/oneLine';
 import { limits } from '../../core/options';
 import type { CitationView } from '../../protocol/views';
 import { clamp } from '../config';
+import { typedChoice } from '../typedChoice';
 import { commands } from '../contributions';
 import type { Jump } from './jump';
 import type { Panel } from './panel/panel';
@@ -75,21 +77,7 @@ function pickQuestion(earlier: readonly string[]): Promise<string | undefined> {
     };
     picker.items = question === '' ? history : [typedItem, ...history.filter(item => item.label !== question)];
   };
-  update('');
-  return new Promise(resolve => {
-    picker.onDidChangeValue(update);
-    picker.onDidAccept(() => {
-      // Enter may come before the list has followed the typing.
-      const label = picker.activeItems[0]?.label ?? picker.value.trim();
-      resolve(label === '' ? undefined : label);
-      picker.hide();
-    });
-    picker.onDidHide(() => {
-      resolve(undefined);
-      picker.dispose();
-    });
-    picker.show();
-  });
+  return typedChoice(picker, update);
 }
 
 async function pickHops(current: number): Promise<number | undefined> {
@@ -152,8 +140,4 @@ async function jumpToEvidence({ model, jump }: AskParts): Promise<void> {
 
 function placeKey({ target }: CitationView): string {
   return `${target.document}:${target.start}:${target.end}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { oneLine } from '../../../base/oneLine';
 import type { Place } from '../../../core/engine';
 import type { ClaimRow, EntityDetails, EntityGroup, EntitySummary, RelationRow } from '../../../core/model/domainRows';
 import { internalCommands } from '../../contributions';
@@ -164,8 +165,4 @@ function opens(place: Place): vscode.Command {
 
 export function fileLine({ file, range }: Place): string {
   return `${file}:${range.start.line + 1}`;
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

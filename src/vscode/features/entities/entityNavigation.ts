@@ -9,7 +9,8 @@ import { uriOf } from '../../folders';
 import { literal } from '../chat/escape';
 import { type LinkAnswers, linkDocuments, toRange } from '../links/linkAnswers';
 import { placeTarget } from '../panel/toView';
-import { fileLine, oneLine, typeLabel, untyped } from './entityItems';
+import { oneLine } from '../../../base/oneLine';
+import { fileLine, typeLabel, untyped } from './entityItems';
 
 /** Definitions that a hover links, and characters of one that it shows. */
 const mostLinks = 3;

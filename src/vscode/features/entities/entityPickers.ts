@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import type { Engine, Place } from '../../../core/engine';
 import type { EntityDetails, EntitySummary } from '../../../core/model/domainRows';
-import { fileLine, oneLine, typeLabel } from './entityItems';
+import { oneLine } from '../../../base/oneLine';
+import { typedChoice } from '../../typedChoice';
+import { fileLine, typeLabel } from './entityItems';
 
 /** Entities that are offered of each type; typing brings others. */
 const mostOffered = 20;
@@ -63,19 +65,5 @@ export function pickType(types: readonly string[], { name, type }: EntityDetails
     const isNew = label !== '' && !types.some(other => other.toLowerCase() === label.toLowerCase());
     picker.items = isNew ? [...known, { label, description: vscode.l10n.t('a new type'), alwaysShow: true }] : known;
   };
-  update('');
-  const chosen = new Promise<string | undefined>(resolve => {
-    picker.onDidChangeValue(update);
-    picker.onDidAccept(() => {
-      const label = picker.activeItems[0]?.label ?? picker.value.trim();
-      resolve(label === '' ? undefined : label);
-      picker.hide();
-    });
-    picker.onDidHide(() => {
-      resolve(undefined);
-      picker.dispose();
-    });
-  });
-  picker.show();
-  return chosen;
+  return typedChoice(picker, update);
 }
