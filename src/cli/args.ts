@@ -26,7 +26,7 @@ export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
 export type GraphFormat = (typeof graphFormats)[number];
 
 /** Public sets that extraction is scored on. */
-export const extractionSets = ['cncf', 'kep', 'adr', 'stackoverflow', 'redocred'] as const;
+const extractionSets = ['cncf', 'kep', 'adr', 'stackoverflow', 'redocred'] as const;
 export type ExtractionSet = (typeof extractionSets)[number];
 
 /** A language model behind a server that speaks the protocol of chat completions. */

@@ -2,7 +2,7 @@ import { type CallToolResult, ErrorCode, McpError } from '@modelcontextprotocol/
 import type { EngineErrorCode } from '../core/errors';
 
 /** Key of a refused call's code in its `_meta`. */
-export const codeKey = 'docgraph/code';
+const codeKey = 'docgraph/code';
 
 /**
  * The one mapper of what a tool threw. A model reads the text and can act on it: its first word is the code

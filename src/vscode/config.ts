@@ -84,7 +84,7 @@ export function readModelSettings(): ModelSettings {
   };
 }
 
-export const modelLimits = { timeout: { min: 1, max: 3600 }, contextTokens: { min: 1_000, max: 10_000_000 } } as const;
+const modelLimits = { timeout: { min: 1, max: 3600 }, contextTokens: { min: 1_000, max: 10_000_000 } } as const;
 
 export function followsActiveEditor(): boolean {
   return setting('docgraph.followActiveEditor');

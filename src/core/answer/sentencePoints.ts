@@ -201,6 +201,6 @@ const DESCRIBES = /^\s*(?:is|are|has|have|can|will)\b/;
 const DEFINES =
   /^\s*(?:\([^)]*\)\s*)?(?:,[^,]{3,60},\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short|where|how|when|used (?:to|for))\b|means|refers to|stands for|describes|denotes|defines|represents|controls|specifies|:|–|—|- )/;
 
-export function sameContent(a: Sentence, b: Sentence, explored: Explored): boolean {
+function sameContent(a: Sentence, b: Sentence, explored: Explored): boolean {
   return sharedStems(a, b, explored) >= 0.9 * Math.max(contentStems(a, explored).length, contentStems(b, explored).length);
 }

@@ -174,7 +174,7 @@ export class Identity {
 }
 
 /** Both have digits, and other ones: `v1` and `v2`, `ASR1603` and `ASR1605`. A name may stand for one without digits (`k8s`). */
-export function versionsDiffer(a: string, b: string): boolean {
+function versionsDiffer(a: string, b: string): boolean {
   const [first, second] = [a, b].map(key => key.match(/\d+/g)?.join('.') ?? '');
   return first !== '' && second !== '' && first !== second;
 }

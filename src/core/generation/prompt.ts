@@ -5,9 +5,6 @@ import type { RankedPassage } from '../model/retrieval';
 import type { ModelMessage } from '../ports';
 import { estimateTokens } from '../../base/tokens';
 
-/** Grows with each change of the words below: replies to another version are not comparable. */
-export const promptVersion = 1;
-
 /** Tokens that are kept for the reply, and the share of a small context that is. */
 const replyTokens = 1_500;
 const replyShare = 0.3;

@@ -102,5 +102,3 @@ export const ranking = {
     walkPower: 0.5,
   },
 } as const;
-
-export type Ranking = typeof ranking;

@@ -225,7 +225,7 @@ function titledPassages({ entityPassages }: RunContext, question: string, entiti
  * How much of what the question asks is names: the share of its words' rarity that stands in names of entities. A question that is a
  * name and a little more is best answered over the graph; one that names the product in passing, by its words.
  */
-export function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], entities: readonly QuestionEntity[]): number {
+function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], entities: readonly QuestionEntity[]): number {
   const trust = new Map<string, number>();
   for (const { term } of entities) {
     const words = tokensOf(term);

@@ -344,7 +344,7 @@ export function foldedName(name: string): string {
  * Folds an English plural. Far weaker than a stem on purpose, since two names that fold together are one entity: a word that would
  * lose its last vowel (`https`, `dns`) or is short stays as it is.
  */
-export function singularOf(token: string): string {
+function singularOf(token: string): string {
   if (token.length < 4 || !token.endsWith('s') || !/^[a-z]+$/.test(token) || /(?:ss|us|is)$/.test(token)) return token;
   if (token.endsWith('ies') && token.length > 4) return `${token.slice(0, -3)}y`;
   const bare = /(?:ches|shes|xes|sses)$/.test(token) ? token.slice(0, -2) : token.slice(0, -1);

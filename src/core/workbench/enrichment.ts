@@ -83,8 +83,7 @@ export class Enrichment {
     const { idle, logger } = this.#context;
     if (!idle || this.#background) return;
     this.#background = true;
-    const stopped = { aborted: false };
-    Object.defineProperty(stopped, 'aborted', { get: () => this.#closed });
+    const stopped = signalWhere(() => this.#closed);
     void idle()
       .then(() => this.current(stopped))
       .catch((failure: unknown) => {
@@ -127,7 +126,7 @@ export class Enrichment {
   }
 
   /** The signal of whoever drives the steps at the time. */
-  readonly #signal: CancelSignal = Object.defineProperty({ aborted: false }, 'aborted', { get: () => this.#driver?.aborted === true });
+  readonly #signal: CancelSignal = signalWhere(() => this.#driver?.aborted === true);
 
   #linkedFrom(id: DocumentId): DocumentId[] {
     return this.#context.state.links.linksOf(id).flatMap(({ resolved }) => resolved.target?.document ?? []);
@@ -161,4 +160,13 @@ export class Enrichment {
     }
     return this.#fingerprint;
   }
+}
+
+/** A signal that asks each time. */
+function signalWhere(isAborted: () => boolean): CancelSignal {
+  return {
+    get aborted() {
+      return isAborted();
+    },
+  };
 }

@@ -31,7 +31,7 @@ async function chooseFolders(): Promise<void> {
 }
 
 /** Patterns for the documents of some folders. Signs that mean something in patterns are taken literally. */
-export function includesOf(folders: readonly string[]): string[] {
+function includesOf(folders: readonly string[]): string[] {
   const literal = (folder: string) => folder.replace(/[\\*?[\]{}()!+@]/g, '\\$&');
   return folders.map(folder => `${literal(folder)}/**/*.{${markdownExtensions.join(',')}}`);
 }

@@ -89,7 +89,7 @@ function sharesHead(scan: Scan, first: NounPhrase, second: NounPhrase): boolean 
 }
 
 /** The noun phrase that begins at `from`, determiners left out; null where none does. */
-export function phraseAt(scan: Scan, from: number, end: number): NounPhrase | null {
+function phraseAt(scan: Scan, from: number, end: number): NounPhrase | null {
   let start = from;
   while (start < end && isDeterminer(scan, start)) start++;
   let to = start;

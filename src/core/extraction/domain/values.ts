@@ -92,7 +92,7 @@ const germanMonths: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the text tells no more; null for what is no date. */
-export function readDate(text: string): string | null {
+function readDate(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ?? /^(\d{4})年(\d{1,2})月(\d{1,2})日$/.exec(text);
   if (iso !== null) return day(iso[1], Number(iso[2]), Number(iso[3]));
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);

@@ -10,7 +10,7 @@ export function workspaceHost(engine: Engine): ToolHost {
   return { engine, fileName: absoluteName, documentOf: namedDocument };
 }
 
-export function absoluteName(document: DocumentId): string {
+function absoluteName(document: DocumentId): string {
   const uri = uriOf(fileOfDocument(document));
   if (uri === undefined) return document;
   return uri.scheme === 'file' ? uri.fsPath : uri.toString();
