@@ -24,8 +24,9 @@ const coalesceMilliseconds = 200;
 const mostNamedFiles = 500;
 const progressMilliseconds = 100;
 const spinnerMilliseconds = 250;
-// A look at everything that a question has broken off is made up for when the questions have had their time.
-const checkAgainMilliseconds = 5000;
+// A look at everything that a question has broken off is made up for when the questions have had their time; what a watcher missed in a
+// folder that was just made is found as late.
+const lateCheckMilliseconds = 5000;
 
 /** Whether the user has paused indexing in this workspace. */
 const pausedKey = 'docgraph.indexingPaused';
@@ -112,8 +113,9 @@ export class Indexer implements vscode.Disposable {
   check(): void {
     clearTimeout(this.#checkTimer);
     const engine = this.#engines.get();
-    const isBusy = this.#timer !== undefined || this.#running !== undefined || this.#check !== undefined;
-    if (this.#disposed || this.#hold !== 'none' || isBusy || engine === undefined || this.#view.state !== 'ready') return;
+    if (this.#disposed || this.#hold !== 'none' || this.#check !== undefined || engine === undefined) return;
+    if (this.#timer !== undefined || this.#running !== undefined) return this.#checkLater();
+    if (this.#view.state !== 'ready') return;
     const check = new AbortController();
     this.#check = check;
     engine
@@ -134,7 +136,12 @@ export class Indexer implements vscode.Disposable {
     if (this.#check === undefined) return;
     this.#check.abort();
     this.#check = undefined;
-    this.#checkTimer = setTimeout(() => this.check(), checkAgainMilliseconds);
+    this.#checkLater();
+  }
+
+  #checkLater(): void {
+    clearTimeout(this.#checkTimer);
+    if (!this.#disposed) this.#checkTimer = setTimeout(() => this.check(), lateCheckMilliseconds);
   }
 
   get view(): IndexView {
@@ -160,6 +167,12 @@ export class Indexer implements vscode.Disposable {
   refreshSoon(): void {
     this.#pending.whole = true;
     this.#schedule(coalesceMilliseconds);
+  }
+
+  /** Looks at everything soon, and once more when the watcher has had its time to look into the folder. */
+  folderChanged(): void {
+    this.refreshSoon();
+    this.#checkLater();
   }
 
   /** Drops the index and builds it anew. Rejects with `CancelledError` where it was cancelled. */

@@ -50,6 +50,20 @@ suite('index', () => {
     await snapshotWhere('both files gone', ({ index }) => index.documents === documents);
   });
 
+  test('takes up a folder that is deleted and made again at once', async () => {
+    const { documents } = (await docgraph()).snapshot().index;
+    for (let round = 1; round <= 5; round++) {
+      await write('inner/deep/a.md', `# A\n\nThe round is ${round}.\n`);
+      await write('inner/deep/b.md', '# B\n');
+      await snapshotWhere('both files', ({ index }) => index.documents === documents + 2);
+      await remove('inner');
+      await write('inner/deep/c.md', '# C\n');
+      await snapshotWhere('the new file alone', ({ index }) => index.documents === documents + 1);
+      await remove('inner');
+    }
+    await snapshotWhere('all gone', ({ index }) => index.documents === documents);
+  });
+
   test('reads nothing while it is paused, says so, and catches up when it is resumed', async () => {
     await vscode.commands.executeCommand(commands.pauseIndexing);
     await snapshotWhere('paused', ({ index }) => index.state === 'paused' && index.documents === 4 && index.message !== '');

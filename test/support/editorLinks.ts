@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { docgraph, until, workspaceUri } from './host';
+import { extensionApi, until, workspaceUri } from './host';
 
-/** Labels of the documents in the tree. */
+/** Labels of the documents in the tree, as they are: waiting for all that is known to have changed would break off the look for the rest. */
 export async function documents(): Promise<string[]> {
-  const api = await docgraph();
+  const api = await extensionApi();
   const rows = (await api.documents.getChildren()) ?? [];
   return Promise.all(rows.map(async row => String((await api.documents.getTreeItem(row)).label)));
 }

@@ -3,11 +3,16 @@ import * as vscode from 'vscode';
 import type { PanelSnapshot } from '../../src/protocol/views';
 import type { DocgraphApi } from '../../src/vscode/extension';
 
-/** The extension, active, with its index up to date. */
-export async function docgraph(): Promise<DocgraphApi> {
+/** The extension, active. */
+export async function extensionApi(): Promise<DocgraphApi> {
   const extension = vscode.extensions.getExtension<DocgraphApi>('docgraph.docgraph');
   assert.ok(extension, 'the extension is installed');
-  const api = await extension.activate();
+  return extension.activate();
+}
+
+/** The extension, active, with its index up to date. */
+export async function docgraph(): Promise<DocgraphApi> {
+  const api = await extensionApi();
   await api.settled();
   return api;
 }
@@ -22,7 +27,7 @@ export async function snapshotWhere(what: string, fits: (snapshot: PanelSnapshot
   return api.snapshot();
 }
 
-/** Looks again until it is so, for at most twenty seconds. */
+/** Looks again until it is so, for at most three quarters of a minute. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 45_000;
   while (!(await isSo())) {

@@ -25,13 +25,7 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   watchFiles('**/.docgraph/records/**/*.json', changed);
   watchFiles('**/*.{yaml,yml,csv}', changed);
   watchFiles('**/.gitignore', () => indexer.refreshAll());
-  // Of a deleted or moved folder only the folder itself is told; files written right after their folder may be missed.
-  const folders = owned.add(vscode.workspace.createFileSystemWatcher('**/*', false, true, false));
-  const folderChanged = (uri: vscode.Uri): void => {
-    if (mayBeFolder(uri)) indexer.refreshSoon();
-  };
-  owned.add(folders.onDidCreate(folderChanged));
-  owned.add(folders.onDidDelete(folderChanged));
+  owned.add(watchFolders(indexer));
   owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
   owned.add(vscode.workspace.onDidCreateFiles(() => indexer.refreshSoon()));
   owned.add(vscode.workspace.onDidDeleteFiles(() => indexer.refreshSoon()));
@@ -70,9 +64,33 @@ function watchIncluded(changed: (uri: vscode.Uri) => void): vscode.Disposable {
   };
 }
 
-/** A name without an extension; what is gone cannot be asked. */
+/**
+ * Of a folder that is deleted or moved only the folder itself is told, and of one that is deleted and made again only that it changed; files
+ * written right after their folder may be missed.
+ */
+function watchFolders(indexer: Indexer): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher('**/*');
+  const folderChanged = (uri: vscode.Uri): void => {
+    if (mayBeFolder(uri)) indexer.folderChanged();
+  };
+  watcher.onDidCreate(folderChanged);
+  watcher.onDidDelete(folderChanged);
+  watcher.onDidChange(async uri => {
+    if (mayBeFolder(uri) && (await isFolder(uri))) indexer.folderChanged();
+  });
+  return watcher;
+}
+
+/** A name without an extension, outside the folder of git; what is gone cannot be asked. */
 function mayBeFolder(uri: vscode.Uri): boolean {
-  return !/[^/]\.[^/.]+$/.test(uri.path);
+  return !/[^/]\.[^/.]+$/.test(uri.path) && !uri.path.includes('/.git/');
+}
+
+async function isFolder(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    ({ type }) => (type & vscode.FileType.Directory) !== 0,
+    () => true,
+  );
 }
 
 /** The text of unsaved editors, a little after the last key; taken away when saved, reverted or closed. */
