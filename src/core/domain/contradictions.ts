@@ -1,3 +1,4 @@
+import { compareVersions, pageVersion } from '../../base/pageVersion';
 import type { ClaimValue, Statement } from '../model/domain';
 
 /** A statement with what is known of it beyond its own document. */
@@ -14,7 +15,7 @@ export interface StatedThing {
   readonly date: string;
 }
 
-export type NewerReason = 'superseded' | 'valid-time' | 'document-date';
+export type NewerReason = 'superseded' | 'valid-time' | 'page-version' | 'document-date';
 
 /** Two statements that cannot both hold. Both are shown; nothing is resolved. */
 export interface Contradiction<T extends StatedThing> {
@@ -148,6 +149,8 @@ function newerOf(a: StatedThing, b: StatedThing): Contradiction<StatedThing>['ne
   if (old(a) !== old(b)) return { side: old(a) ? 'second' : 'first', reason: 'superseded' };
   const own = later(a.statement.from, b.statement.from);
   if (own !== null) return { side: own, reason: 'valid-time' };
+  const versions = compareVersions(pageVersion(a.document), pageVersion(b.document));
+  if (versions !== 0) return { side: versions > 0 ? 'first' : 'second', reason: 'page-version' };
   const documents = later(a.date, b.date);
   return documents === null ? null : { side: documents, reason: 'document-date' };
 }

@@ -156,5 +156,8 @@ export interface ContradictionRow<P> {
   readonly first: ContradictionSide<P>;
   readonly second: ContradictionSide<P>;
   /** Which of them is newer, and what tells so; null where nothing does. Nothing is resolved by it. */
-  readonly newer: { readonly side: 'first' | 'second'; readonly reason: 'superseded' | 'valid-time' | 'document-date' } | null;
+  readonly newer: {
+    readonly side: 'first' | 'second';
+    readonly reason: 'superseded' | 'valid-time' | 'page-version' | 'document-date';
+  } | null;
 }

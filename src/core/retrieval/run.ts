@@ -9,6 +9,7 @@ import type { EntityPassages } from './entityPassages';
 import type { EntityRelations } from './entityRelations';
 import { breadthOf } from './breadth';
 import { factEdges, type FactSource } from './factEdges';
+import { withCopiesBehind } from './copies';
 import { ranking } from './parameters';
 import type { PassageFilter } from './passageFilter';
 import { type QuestionEntity, questionEntities } from './questionEntities';
@@ -102,7 +103,18 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const graphFocus = options.mode === 'local' ? 1 : focus;
   const titled = titledPassages(context, question, entities);
   const leads = context.leads(entities);
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, leads, focus: graphFocus, facts });
+  const ranked = rankPassages({
+    question,
+    corpus,
+    walk: explored,
+    nodeScores,
+    lookup,
+    route: chosen,
+    titled,
+    leads,
+    focus: graphFocus,
+    facts,
+  });
   const run = { question, options, route: chosen, terms, lookup: looked, entities, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
@@ -179,6 +191,7 @@ function nthBest(fit: Float32Array, found: readonly number[], n: number): number
 }
 
 interface RankingInput {
+  readonly question: string;
   readonly corpus: Corpus;
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
@@ -191,7 +204,7 @@ interface RankingInput {
   readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, leads, focus, facts }: RankingInput): RankedNode[] {
+function rankPassages({ question, corpus, walk, nodeScores, lookup, route, titled, leads, focus, facts }: RankingInput): RankedNode[] {
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
@@ -211,7 +224,7 @@ function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, leads, 
   const led = leads.slice(0, ranking.walk.leads).flatMap(passage => byPassage.get(passage) ?? []);
   const entitled = ranked.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
   const first = [...led, ...entitled.filter(entry => !led.includes(entry))];
-  return [...first, ...ranked.filter(entry => !first.includes(entry))];
+  return withCopiesBehind([...first, ...ranked.filter(entry => !first.includes(entry))], question, corpus);
 }
 
 /** First passages of documents and sections whose whole name the question is: the best of them always have a place. */

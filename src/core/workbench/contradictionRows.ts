@@ -98,6 +98,7 @@ function newerReason(
   const side = newer.side === 'first' ? first : second;
   const what = `"${side.says}" in ${side.evidence.file} is newer`;
   if (newer.reason === 'superseded') return `${what}: the other stands under something that is superseded or deprecated.`;
+  if (newer.reason === 'page-version') return `${what}: it stands in a later version of the same page.`;
   const days = [side, side === first ? second : first].map(({ date }) => date?.day ?? 'no date').join(' against ');
   return newer.reason === 'valid-time'
     ? `${what}: it holds from a later day by its own words (${days}).`
