@@ -94,6 +94,14 @@ export const english = {
   'class.unsupported': 'Not supported',
   'class.unclear': 'Unclear',
 
+  'check.title': 'Citations of {0}',
+  'check.titlePart': 'Citations of a part of {0}',
+  'check.supported': '{0} of {1} supported',
+  'check.clear': 'Clear the check',
+  'check.none': 'No statement here quotes or links to a document of this workspace.',
+  'check.show': 'Show in the text, line {0}',
+  'class.supported': 'Supported',
+
   'passages.title': 'Passages',
   'passages.selected': '{0} selected',
   'passages.none': 'No passage was selected.',

@@ -19,9 +19,18 @@ export type WebviewMessage =
   /** The user selected something here; the other view follows. */
   | { readonly type: 'select'; readonly keys: readonly string[] }
   | { readonly type: 'clearResult' }
+  /** Shows a statement of the checked text, by its place in the list. */
+  | { readonly type: 'showChecked'; readonly index: number }
   | { readonly type: 'openTab' }
   | {
       readonly type: 'command';
-      readonly command: 'rebuildIndex' | 'showLog' | 'openFolder' | 'openSample' | 'whyNotIndexed' | 'resumeIndexing';
+      readonly command:
+        | 'rebuildIndex'
+        | 'showLog'
+        | 'openFolder'
+        | 'openSample'
+        | 'whyNotIndexed'
+        | 'resumeIndexing'
+        | 'clearCitationCheck';
     }
   | { readonly type: 'failure'; readonly message: string };

@@ -184,6 +184,26 @@ export interface ResultView {
   readonly generation: number;
 }
 
+/** The statements of a text of the user's, each with its class. */
+export interface CheckView {
+  /** The text as people name it. */
+  readonly title: string;
+  /** Whether only a part of it was checked. */
+  readonly partial: boolean;
+  readonly statements: readonly {
+    readonly text: string;
+    /** As in `WithheldView`, or `supported`. */
+    readonly class: string;
+    /** A sentence; empty where it is supported. */
+    readonly reason: string;
+    readonly warning: string;
+    readonly uncovered: readonly { readonly start: number; readonly end: number }[];
+    /** 1-based line in the text. */
+    readonly line: number;
+    readonly citations: readonly CitationView[];
+  }[];
+}
+
 export interface IndexView {
   readonly state: 'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'paused' | 'ready' | 'error';
   readonly documents: number;
@@ -210,6 +230,8 @@ export interface PanelSnapshot {
   /** The neighbourhood of the active document; shown where there is no result. */
   readonly focus: { readonly document: string; readonly title: string; readonly graph: GraphView } | null;
   readonly result: ResultView | null;
+  /** Null where no text is checked. */
+  readonly check: CheckView | null;
   /** Localised strings of the panel, by key (`webview/strings.ts` has the English ones). */
   readonly strings: Readonly<Record<string, string>>;
 }

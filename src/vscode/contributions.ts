@@ -20,6 +20,8 @@ export const commands = {
   refreshHealth: 'docgraph.refreshHealth',
   applyFix: 'docgraph.applyFix',
   copyContext: 'docgraph.copyContext',
+  checkCitations: 'docgraph.checkCitations',
+  clearCitationCheck: 'docgraph.clearCitationCheck',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
   openDefinition: 'docgraph.openDefinition',
@@ -40,6 +42,7 @@ export const internalCommands = {
   openEvidence: 'docgraph.internal.openEvidence',
   openContradiction: 'docgraph.internal.openContradiction',
   createNote: 'docgraph.internal.createNote',
+  showChecked: 'docgraph.internal.showChecked',
 } as const;
 
 /** Id of what offers the MCP servers. */
@@ -66,6 +69,8 @@ export const contextKeys = {
   entitiesFiltered: 'docgraph.entitiesFiltered',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
+  /** Whether the citations of a text are being checked. */
+  citationsChecked: 'docgraph.citationsChecked',
 } as const;
 
 /** Settings with their types; `defaultSettingValues` has the values that package.json declares. */

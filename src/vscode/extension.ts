@@ -4,6 +4,7 @@ import { EngineClient } from './engineClient';
 import { registerLanguageModelTools } from './features/agents/languageModelTools';
 import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
+import { registerCheckCitations } from './features/citations/checkCitations';
 import { registerChat } from './features/chat/participant';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
@@ -60,6 +61,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
+  own(registerCheckCitations({ engines, indexer, model, panel, log }));
   own(registerFollow({ indexer, model, panel, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));

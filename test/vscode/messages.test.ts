@@ -13,6 +13,8 @@ describe('parseWebviewMessage', () => {
     { type: 'select', keys: ['passage:a'] },
     { type: 'clearResult' },
     { type: 'openTab' },
+    { type: 'showChecked', index: 3 },
+    { type: 'command', command: 'clearCitationCheck' },
     { type: 'command', command: 'rebuildIndex' },
     { type: 'failure', message: 'x' },
   ];

@@ -15,6 +15,7 @@ const base: PanelSnapshot = {
   error: '',
   focus: null,
   result: null,
+  check: null,
   strings: {},
 };
 
@@ -109,6 +110,49 @@ const hostileResult: ResultView = {
   },
 };
 
+const checked: NonNullable<PanelSnapshot['check']> = {
+  title: 'notes/status.md',
+  partial: false,
+  statements: [
+    {
+      text: 'The delivery waits for the safety approval of the K-40 compressor.',
+      class: 'supported',
+      reason: '',
+      warning: '',
+      uncovered: [],
+      line: 3,
+      citations: [cite(1, 'passage:mail-waits')],
+    },
+    {
+      text: 'The assurance engineers are shared with the tunnel until 20 May.',
+      class: 'unsupported',
+      reason: 'What it cites does not say this.',
+      warning: '',
+      uncovered: [{ start: 57, end: 59 }],
+      line: 5,
+      citations: [cite(2, 'passage:plan-needs')],
+    },
+    {
+      text: 'The opening was never at risk at any time.',
+      class: 'fabricated',
+      reason: 'The quote stands nowhere in the workspace.',
+      warning: '',
+      uncovered: [],
+      line: 7,
+      citations: [],
+    },
+    {
+      text: 'The K-30 is kept for two more years.',
+      class: 'unclear',
+      reason: 'The check cannot tell: its words stand in separate parts of what is cited.',
+      warning: 'misleading-place',
+      uncovered: [],
+      line: 9,
+      citations: [cite(3, 'passage:mail-ships')],
+    },
+  ],
+};
+
 /** Every state of the panel, for both places; `place` is set by the harness. */
 export const snapshots = {
   'no-folder': { ...base, index: { ...ready, state: 'no-folder', documents: 0 } },
@@ -161,7 +205,14 @@ export const snapshots = {
     ...base,
     result: { ...result, composer: { model: 'Tiny 3', answered: false, message: 'localhost:11434 cannot be reached, or broke off.' } },
   },
-  hostile: { ...base, result: hostileResult },
+  check: { ...base, check: checked },
+  'check-none': { ...base, focus, check: { title: 'notes/status.md', partial: true, statements: [] } },
+  'check-and-answer': { ...base, check: checked, result },
+  hostile: {
+    ...base,
+    result: hostileResult,
+    check: { ...checked, title: longWord.repeat(2), statements: [{ ...checked.statements[1], text: hostile }] },
+  },
   large: { ...base, result: { ...result, graph: largeGraph(360) } },
 } as const satisfies Record<string, PanelSnapshot>;
 

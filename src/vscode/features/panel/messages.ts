@@ -20,10 +20,11 @@ const message = v.variant('type', [
   v.object({ type: v.literal('open'), target, beside: v.boolean() }),
   v.object({ type: v.literal('select'), keys }),
   v.object({ type: v.literal('clearResult') }),
+  v.object({ type: v.literal('showChecked'), index: offset }),
   v.object({ type: v.literal('openTab') }),
   v.object({
     type: v.literal('command'),
-    command: v.picklist(['rebuildIndex', 'showLog', 'openFolder', 'openSample', 'whyNotIndexed', 'resumeIndexing']),
+    command: v.picklist(['rebuildIndex', 'showLog', 'openFolder', 'openSample', 'whyNotIndexed', 'resumeIndexing', 'clearCitationCheck']),
   }),
   v.object({ type: v.literal('failure'), message: text }),
 ]);

@@ -5,7 +5,7 @@ import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Graph } from '../../../core/engine';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
-import type { PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
+import type { CheckView, PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import type { EngineSource, Indexer } from '../../indexer';
@@ -43,6 +43,7 @@ export class PanelModel implements vscode.Disposable {
   #result: ResultView | null = null;
   #error = '';
   #focus: PanelSnapshot['focus'] = null;
+  #check: CheckView | null = null;
   #runs = 0;
 
   /** Any part of the snapshot changed. */
@@ -63,6 +64,7 @@ export class PanelModel implements vscode.Disposable {
       busy: this.#running === null ? null : { question: this.#running.question },
       error: this.#error,
       focus: this.#focus,
+      check: this.#check,
       result: this.#result,
       strings: panelStrings(),
     };
@@ -125,6 +127,14 @@ export class PanelModel implements vscode.Disposable {
     this.#error = '';
     void this.#parts.memory.update(memoryKeys.question, undefined);
     this.#resultChanged();
+  }
+
+  /** What the check says of a text of the user's; null where none is checked. */
+  setCheck(check: CheckView | null): void {
+    if (check === null && this.#check === null) return;
+    this.#check = check;
+    void vscode.commands.executeCommand('setContext', contextKeys.citationsChecked, check !== null);
+    this.#changed.fire();
   }
 
   showError(message: string): void {
