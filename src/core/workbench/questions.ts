@@ -146,11 +146,12 @@ export class Questions {
     const ranks = new Map(retrieval.passages.map(({ id, rank }) => [id, rank]));
     const within = retrieval.passages.filter(({ hop }) => hop <= run.options.hops);
     const documents = [...new Set(within.map(({ document }) => document))].slice(0, conflictDocuments);
-    const conflicts = findConflicts(propertyRows(documents, id => state.structure(id), this.#labels));
+    const properties = propertyRows(documents, id => state.structure(id), this.#labels);
+    const conflicts = findConflicts(properties);
     const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
     const points = composed ?? this.#themes.points(run) ?? this.#byRecords(run, retrieval) ?? undefined;
-    return answer(retrieval, currentTexts(state), remedyFor, conflicts, points);
+    return answer(retrieval, currentTexts(state), remedyFor, { conflicts, properties }, points);
   }
 }
 
