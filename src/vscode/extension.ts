@@ -17,6 +17,7 @@ import { registerLinks } from './features/links/links';
 import type { MarkdownIt } from './features/links/preview';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
+import { type QuestionTests, registerQuestionTests } from './features/questions/questionTests';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
 import { registerWatch } from './features/watch';
@@ -31,6 +32,7 @@ export interface DocgraphApi {
   settled(): Promise<void>;
   /** Pages of the panel (view, tab) that are shown. */
   readyPages(): number;
+  readonly questions: QuestionTests;
   readonly documents: vscode.TreeDataProvider<unknown>;
   readonly entities: vscode.TreeDataProvider<unknown>;
   readonly health: vscode.TreeDataProvider<unknown>;
@@ -63,6 +65,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerAsk({ model, panel, jump, memory }));
   own(registerCheckCitations({ engines, indexer, model, panel, log }));
   own(registerFollow({ indexer, model, panel, log }));
+  const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
@@ -83,6 +86,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     snapshot: () => model.snapshot('sidebar'),
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
+    questions,
     documents: documents.provider,
     entities: entities.provider,
     health: health.provider,

@@ -229,3 +229,28 @@ describe('docgraph', () => {
     expect(out.join('')).toContain('--min-score');
   });
 });
+
+describe('docgraph evaluate --answers on a folder with questions of its own', () => {
+  const asked = '- question: What does the launch require?\n  answer: charging docks\n  evidence: plan.md:3\n';
+
+  it('exits with 0 where all are answered as expected', async () => {
+    const { code, out } = await run(plant({ ...docs, '.docgraph/questions.yaml': asked }), ['evaluate', '--answers']);
+    expect([code, out]).toEqual([0, '1 question, 1 as expected\n']);
+  });
+
+  it('tells which are not, with their lines', async () => {
+    const top = plant({ ...docs, '.docgraph/questions.yaml': `${asked}- question: Who paints the whale?\n` });
+    const { code, out } = await run(top, ['evaluate', '--answers', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      questions: 2,
+      passed: 1,
+      results: [{ passed: true }, { line: 4, status: 'unknown', failures: ['Nothing was released. Nothing was found.'] }],
+    });
+  });
+
+  it('names what is wrong in the file, with line and column', async () => {
+    const { code, err } = await run(plant({ ...docs, '.docgraph/questions.yaml': '- answer: x\n' }), ['evaluate', '--answers']);
+    expect([code === 0, err]).toEqual([false, expect.stringContaining('.docgraph/questions.yaml:1:3: "question" must be a text.')]);
+  });
+});
