@@ -44,6 +44,7 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
     },
     open: (target, event) =>
       host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
+    mapSettings: () => host.post({ type: 'mapSettings' }),
     showChecked: index => host.post({ type: 'showChecked', index }),
     toggle: name => dispatch({ type: 'toggle', name }),
     showGraphAs: mode => dispatch({ type: 'graphMode', mode }),

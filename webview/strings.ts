@@ -94,6 +94,17 @@ export const english = {
   'class.unsupported': 'Not supported',
   'class.unclear': 'Unclear',
 
+  'map.title': 'What other settings would release',
+  'map.show': 'Show what other settings would release',
+  'map.computing': 'Trying the settings …',
+  'map.caption': 'Confirmed statements by hops (across) and passages (down). A click applies the setting.',
+  'map.corner': 'Passages \\ hops',
+  'map.cell': '{0}: {1} confirmed, {2} not confirmed',
+  'map.current': 'in use',
+  'map.none': 'No setting releases a statement.',
+  'map.from': 'from {0}',
+  'map.points': 'Statements, each with the least setting that confirms it',
+
   'check.title': 'Citations of {0}',
   'check.titlePart': 'Citations of a part of {0}',
   'check.supported': '{0} of {1} supported',

@@ -40,6 +40,8 @@ export interface Actions {
   select(keys: readonly string[], part: Part): void;
   /** With Ctrl, Command or Alt held: beside the editor in use. */
   open(target: OpenTarget, event: MouseEvent | KeyboardEvent | null): void;
+  /** Asks for the map of settings, once for a question. */
+  mapSettings(): void;
   /** Shows a statement of the checked text where it stands. */
   showChecked(index: number): void;
   toggle(name: string): void;

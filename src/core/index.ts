@@ -21,6 +21,7 @@ import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
 import { renameEdits } from './workbench/renaming';
+import { mapSettings } from './workbench/settingsMap';
 import { Surroundings } from './workbench/surroundings';
 import { Verifying } from './workbench/verifying';
 
@@ -76,6 +77,10 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     async ask(question, options, signal) {
       await themeQuestions.ready(question, options, signal);
       return await askOfFreshFiles(state, () => questions.ask(question, options, signal), signal);
+    },
+    async settingsMap(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await mapSettings(questions.answerer(question, options, signal), options, ports.idle ?? (async () => {}), signal);
     },
     async askWith(question, options, points, signal) {
       await themeQuestions.ready(question, options, signal);

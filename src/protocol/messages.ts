@@ -19,6 +19,8 @@ export type WebviewMessage =
   /** The user selected something here; the other view follows. */
   | { readonly type: 'select'; readonly keys: readonly string[] }
   | { readonly type: 'clearResult' }
+  /** Computes what each setting would release; the snapshot has it when it is there. */
+  | { readonly type: 'mapSettings' }
   /** Shows a statement of the checked text, by its place in the list. */
   | { readonly type: 'showChecked'; readonly index: number }
   | { readonly type: 'openTab' }

@@ -184,6 +184,22 @@ export interface ResultView {
   readonly generation: number;
 }
 
+/** What each setting of hops and budget releases of the question that is shown. */
+export interface SettingsMapView {
+  /** Ascending; so are `passages`. */
+  readonly hops: readonly number[];
+  readonly passages: readonly number[];
+  /** By hops, then by passages. */
+  readonly cells: readonly {
+    readonly hops: number;
+    readonly passages: number;
+    /** Places in `points`. */
+    readonly released: readonly number[];
+    readonly withheld: number;
+  }[];
+  readonly points: readonly string[];
+}
+
 /** The statements of a text of the user's, each with its class. */
 export interface CheckView {
   /** The text as people name it. */
@@ -230,6 +246,8 @@ export interface PanelSnapshot {
   /** The neighbourhood of the active document; shown where there is no result. */
   readonly focus: { readonly document: string; readonly title: string; readonly graph: GraphView } | null;
   readonly result: ResultView | null;
+  /** Of the question of the result; null until it is asked for. */
+  readonly settingsMap: SettingsMapView | 'computing' | null;
   /** Null where no text is checked. */
   readonly check: CheckView | null;
   /** Localised strings of the panel, by key (`webview/strings.ts` has the English ones). */

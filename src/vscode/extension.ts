@@ -28,6 +28,8 @@ import { Models, registerModelCommands } from './models/models';
 /** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
 export interface DocgraphApi {
   snapshot(): PanelSnapshot;
+  /** As the panel's map of settings does when it is unfolded. */
+  mapSettings(): Promise<void>;
   /** Resolves when all that is known to have changed is in the index. */
   settled(): Promise<void>;
   /** Pages of the panel (view, tab) that are shown. */
@@ -84,6 +86,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   if (process.env.DOCGRAPH_OPEN_PANEL === '1') void panel.openView();
   return {
     snapshot: () => model.snapshot('sidebar'),
+    mapSettings: () => model.mapSettings(),
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
     questions,

@@ -57,6 +57,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
       return { question, entities: [], passages: [], trace: [], nodesWalked: 0 };
     },
     ask: unsupported,
+    settingsMap: unsupported,
     entities: unsupported,
     relations: unsupported,
     claims: unsupported,

@@ -14,6 +14,7 @@ describe('parseWebviewMessage', () => {
     { type: 'clearResult' },
     { type: 'openTab' },
     { type: 'showChecked', index: 3 },
+    { type: 'mapSettings' },
     { type: 'command', command: 'clearCitationCheck' },
     { type: 'command', command: 'rebuildIndex' },
     { type: 'failure', message: 'x' },

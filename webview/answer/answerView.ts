@@ -7,6 +7,7 @@ import { lookUp } from '../strings';
 import { marks, type View } from '../view';
 import { citationChips } from './citationChips';
 import { groupPoints } from './points';
+import { settingsMap } from './settingsMap';
 import { withheldPoints } from './withheldView';
 
 export function answerView(view: View, result: ResultView): TemplateResult {
@@ -19,7 +20,7 @@ export function answerView(view: View, result: ResultView): TemplateResult {
     </header>
     <p class="asked">${result.question}</p>
     ${result.composer === null ? nothing : composer(view, result.composer)}
-    ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+    ${released(view, answer)} ${result.composer?.answered ? nothing : settingsMap(view)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
   </section>`;
 }
 

@@ -4,10 +4,10 @@ import { findConflicts } from '../answer/conflicts';
 import type { AskResult } from '../engine';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
-import type { CandidatePoint, Citation } from '../model/answer';
+import type { Answer, CandidatePoint, Citation } from '../model/answer';
 import type { PassageId } from '../model/ids';
 import type { Span } from '../model/span';
-import type { Retrieval } from '../model/retrieval';
+import type { Remedy, Retrieval } from '../model/retrieval';
 import { limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
 import type { MatchedEntity } from '../model/trace';
@@ -79,6 +79,32 @@ export class Questions {
     const graph = runGraph(inWords);
     const traced = { ...retrieval, trace: [...retrieval.trace, ...result.steps] };
     return { retrieval: traced, answer: result.answer, graph, generation, milliseconds: this.#clock.now() - started };
+  }
+
+  /** Answers of one question under other settings of hops and budget. What was explored and put into words is shared, and so are answers whose context is the same. */
+  answerer(question: string, options: QuestionOptions, signal?: CancelSignal): (settings: Remedy) => Answer {
+    const run = this.#run(question, options, signal);
+    // What is read of the themes depends on the budget.
+    if (run.themes !== null) return settings => this.ask(question, { ...options, ...settings }, signal).answer;
+    const retrieval = toRetrieval(this.#inWords(run), run.ranked.length);
+    const known = new Map<string, Answer>();
+    return settings => {
+      const { hops, passages: budget } = settings;
+      const places = run.selector.hops(budget);
+      const ranks = run.selector.selected(hops, budget).filter(rank => run.ranked[rank].total >= options.minScore);
+      const key = `${hops} ${Math.min(budget, run.hits.length)} ${ranks.length}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const selected = new Set(ranks);
+      const passages = retrieval.passages.map(passage => ({
+        ...passage,
+        hop: places[run.ranked[passage.rank].node],
+        selected: selected.has(passage.rank),
+      }));
+      const { answer: found } = this.#answer({ ...run, options: { ...options, ...settings } }, { ...retrieval, passages }, undefined);
+      known.set(key, found);
+      return found;
+    };
   }
 
   #inWords(run: Run): SpellContext {

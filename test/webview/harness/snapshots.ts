@@ -16,6 +16,7 @@ const base: PanelSnapshot = {
   focus: null,
   result: null,
   check: null,
+  settingsMap: null,
   strings: {},
 };
 
@@ -108,6 +109,26 @@ const hostileResult: ResultView = {
     points: [{ ...answer.points[0], text: `${hostile} ${longWord.repeat(3)}` }],
     withheld: [{ ...answer.withheld[0], text: hostile, reason: hostile }],
   },
+};
+
+const mapHops = [0, 1, 2, 3, 4];
+const mapPassages = [1, 2, 4, 8, 16, 32];
+const settingsMap: PanelSnapshot['settingsMap'] = {
+  hops: mapHops,
+  passages: mapPassages,
+  cells: mapHops.flatMap(hops =>
+    mapPassages.map(passages => ({
+      hops,
+      passages,
+      released: [0, 1, 2].filter(point => passages >= 2 * point + 1 && hops >= point),
+      withheld: passages < 5 ? 1 : 0,
+    })),
+  ),
+  points: [
+    'The opening requires the delivery of the cold-store units.',
+    'The delivery waits for the safety approval of the K-40 compressor.',
+    'The review is done by the assurance engineers, who are shared with the Osmund Bay tunnel until 16 May.',
+  ],
 };
 
 const checked: NonNullable<PanelSnapshot['check']> = {
@@ -205,6 +226,8 @@ export const snapshots = {
     ...base,
     result: { ...result, composer: { model: 'Tiny 3', answered: false, message: 'localhost:11434 cannot be reached, or broke off.' } },
   },
+  map: { ...base, result, settingsMap },
+  'map-computing': { ...base, result, settingsMap: 'computing' },
   check: { ...base, check: checked },
   'check-none': { ...base, focus, check: { title: 'notes/status.md', partial: true, statements: [] } },
   'check-and-answer': { ...base, check: checked, result },

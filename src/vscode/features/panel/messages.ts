@@ -20,6 +20,7 @@ const message = v.variant('type', [
   v.object({ type: v.literal('open'), target, beside: v.boolean() }),
   v.object({ type: v.literal('select'), keys }),
   v.object({ type: v.literal('clearResult') }),
+  v.object({ type: v.literal('mapSettings') }),
   v.object({ type: v.literal('showChecked'), index: offset }),
   v.object({ type: v.literal('openTab') }),
   v.object({

@@ -146,6 +146,8 @@ export class Page implements vscode.Disposable {
         return this.onSelect(message.keys);
       case 'clearResult':
         return model.clear();
+      case 'mapSettings':
+        return model.mapSettings();
       case 'showChecked':
         await vscode.commands.executeCommand(internalCommands.showChecked, message.index);
         return;

@@ -5,7 +5,7 @@ import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Graph } from '../../../core/engine';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
-import type { CheckView, PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
+import type { CheckView, PanelSnapshot, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import type { EngineSource, Indexer } from '../../indexer';
@@ -15,7 +15,7 @@ import type { Models } from '../../models/models';
 import { readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
 import { panelStrings } from './strings';
-import { graphView, resultView } from './toView';
+import { graphView, resultView, settingsMapView } from './toView';
 
 /** Kept for the workspace, so that a reload of the window brings the result back. */
 const memoryKeys = { question: 'docgraph.question', settings: 'docgraph.panelSettings' } as const;
@@ -44,6 +44,12 @@ export class PanelModel implements vscode.Disposable {
   #error = '';
   #focus: PanelSnapshot['focus'] = null;
   #check: CheckView | null = null;
+  #map: {
+    readonly question: string;
+    readonly generation: number;
+    readonly view: SettingsMapView | 'computing';
+    readonly abort: AbortController;
+  } | null = null;
   #runs = 0;
 
   /** Any part of the snapshot changed. */
@@ -64,6 +70,7 @@ export class PanelModel implements vscode.Disposable {
       busy: this.#running === null ? null : { question: this.#running.question },
       error: this.#error,
       focus: this.#focus,
+      settingsMap: this.#map?.view ?? null,
       check: this.#check,
       result: this.#result,
       strings: panelStrings(),
@@ -123,10 +130,38 @@ export class PanelModel implements vscode.Disposable {
   /** Back to the neighbourhood of the active document. */
   clear(): void {
     this.cancel();
+    this.#keepMap(null);
     this.#result = null;
     this.#error = '';
     void this.#parts.memory.update(memoryKeys.question, undefined);
     this.#resultChanged();
+  }
+
+  /** Shows what each setting of hops and budget would release of the question that is shown. Another question ends it. Rejects where it fails. */
+  async mapSettings(): Promise<void> {
+    const result = this.#result;
+    if (result === null || this.#map !== null) return;
+    const started = { question: result.question, generation: result.generation, abort: new AbortController() };
+    const asked = { ...started, view: 'computing' as const };
+    this.#map = asked;
+    this.#changed.fire();
+    try {
+      const engine = await readyEngine(this.#parts, asked.abort.signal);
+      const map = await engine.settingsMap(result.question, this.options(), asked.abort.signal);
+      if (this.#map === asked) this.#map = { ...started, view: settingsMapView(map) };
+    } catch (failure) {
+      if (this.#map === asked) this.#map = null;
+      if (!(failure instanceof CancelledError)) throw failure;
+    } finally {
+      this.#changed.fire();
+    }
+  }
+
+  /** A map is of one question over one state of the texts. */
+  #keepMap(result: ResultView | null): void {
+    if (this.#map === null || (result?.question === this.#map.question && result.generation === this.#map.generation)) return;
+    this.#map.abort.abort();
+    this.#map = null;
   }
 
   /** What the check says of a text of the user's; null where none is checked. */
@@ -190,12 +225,14 @@ export class PanelModel implements vscode.Disposable {
 
   #show(result: ModelAskResult, { hops, passages }: QuestionOptions, before: ResultView | null): void {
     const view = resultView(result, { hops, passages });
+    this.#keepMap({ ...view, run: 0, changes: null });
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }
 
   #fail(failure: unknown): void {
     if (failure instanceof CancelledError) return;
     // What was shown before does not answer this question.
+    this.#keepMap(null);
     this.#result = null;
     this.#error = describeFailure(failure, this.#parts.log);
   }

@@ -3,8 +3,18 @@ import type { Graph, Place } from '../../../core/engine';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Answer, Citation } from '../../../core/model/answer';
 import type { RankedPassage } from '../../../core/model/retrieval';
+import type { SettingsMap } from '../../../core/model/settingsMap';
 import type { Span } from '../../../core/model/span';
-import type { AnswerView, CitationView, GraphView, OpenTarget, PassageView, RemedyView, ResultView } from '../../../protocol/views';
+import type {
+  AnswerView,
+  CitationView,
+  GraphView,
+  OpenTarget,
+  PassageView,
+  RemedyView,
+  ResultView,
+  SettingsMapView,
+} from '../../../protocol/views';
 import { passageKey, pointKey } from './keys';
 import { relationWords } from '../relationWords';
 import { stepViews } from './steps';
@@ -34,6 +44,16 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
     milliseconds: result.milliseconds,
     generation: result.generation,
   };
+}
+
+export function settingsMapView({ hops, passages, cells, points }: SettingsMap): SettingsMapView {
+  const toCell = ({ released, withheld, ...setting }: SettingsMap['cells'][number]) => ({
+    hops: setting.hops,
+    passages: setting.passages,
+    released: [...released],
+    withheld,
+  });
+  return { hops: [...hops], passages: [...passages], cells: cells.map(toCell), points: [...points] };
 }
 
 export function graphView(graph: Graph): GraphView {
