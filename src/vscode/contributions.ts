@@ -22,6 +22,10 @@ export const commands = {
   copyContext: 'docgraph.copyContext',
   checkCitations: 'docgraph.checkCitations',
   clearCitationCheck: 'docgraph.clearCitationCheck',
+  keepAnswer: 'docgraph.keepAnswer',
+  forgetAnswer: 'docgraph.forgetAnswer',
+  askAgain: 'docgraph.askAgain',
+  whatRests: 'docgraph.whatRests',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
   openDefinition: 'docgraph.openDefinition',
@@ -55,6 +59,7 @@ export const views = {
   panel: 'docgraph.panel',
   documents: 'docgraph.documents',
   entities: 'docgraph.entities',
+  kept: 'docgraph.kept',
   health: 'docgraph.health',
   /** Type of the panel as an editor tab. */
   tab: 'docgraph.tab',
@@ -69,6 +74,8 @@ export const contextKeys = {
   entitiesFiltered: 'docgraph.entitiesFiltered',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
+  /** Whether answers are kept. */
+  hasKeptAnswers: 'docgraph.hasKeptAnswers',
   /** Whether the citations of a text are being checked. */
   citationsChecked: 'docgraph.citationsChecked',
 } as const;

@@ -17,6 +17,7 @@ import { registerLinks } from './features/links/links';
 import type { MarkdownIt } from './features/links/preview';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
+import { type Kept, registerKept } from './features/kept/kept';
 import { type QuestionTests, registerQuestionTests } from './features/questions/questionTests';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
@@ -35,6 +36,7 @@ export interface DocgraphApi {
   /** Pages of the panel (view, tab) that are shown. */
   readyPages(): number;
   readonly questions: QuestionTests;
+  readonly kept: Kept;
   readonly documents: vscode.TreeDataProvider<unknown>;
   readonly entities: vscode.TreeDataProvider<unknown>;
   readonly health: vscode.TreeDataProvider<unknown>;
@@ -68,6 +70,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerCheckCitations({ engines, indexer, model, panel, log }));
   own(registerFollow({ indexer, model, panel, log }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
+  const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
@@ -90,6 +93,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
     questions,
+    kept,
     documents: documents.provider,
     entities: entities.provider,
     health: health.provider,
