@@ -21,8 +21,8 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
   };
   return {
     draft: text => dispatch({ type: 'draft', text }),
-    ask: question => {
-      if (question.trim() !== '') host.post({ type: 'ask', question: question.trim() });
+    ask: (question, carried) => {
+      if (question.trim() !== '') host.post({ type: 'ask', question: question.trim(), carried: carried ?? null });
     },
     cancel: () => host.post({ type: 'cancel' }),
     clear: () => host.post({ type: 'clearResult' }),

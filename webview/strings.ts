@@ -69,6 +69,8 @@ export const english = {
   'answer.meta': '{0} · {1} ms',
   'answer.byModel': 'Composed by {0}; each statement passed the check.',
   'answer.withoutModel': "The answer is made of the documents' own sentences.",
+  'answer.carried': 'Read with',
+  'answer.carried.remove': 'Read the question without {0}',
   'answer.unknown.title': 'Nothing found',
   'answer.unknown.text': 'The indexed documents do not answer this question.',
   'answer.noneReleased': 'No statement could be confirmed from the selected passages.',

@@ -26,7 +26,8 @@ export type Command = Extract<WebviewMessage, { type: 'command' }>['command'];
 /** What the user can do. */
 export interface Actions {
   draft(text: string): void;
-  ask(question: string): void;
+  /** `carried` are the names to read it with; without them the host decides. */
+  ask(question: string, carried?: readonly string[]): void;
   cancel(): void;
   clear(): void;
   openTab(): void;

@@ -11,7 +11,12 @@ export type HostMessage =
 /** From the panel. */
 export type WebviewMessage =
   | { readonly type: 'ready' }
-  | { readonly type: 'ask'; readonly question: string }
+  | {
+      readonly type: 'ask';
+      readonly question: string;
+      /** Names that it is read with; null: those of the question before, where it points back. */
+      readonly carried: readonly string[] | null;
+    }
   | { readonly type: 'cancel' }
   /** Prepares a fresh run where there is a question; remembered either way. */
   | { readonly type: 'setSettings'; readonly hops: number; readonly passages: number }

@@ -167,6 +167,8 @@ export interface ResultView {
   /** Grows with each run; a new number means a new result. */
   readonly run: number;
   readonly question: string;
+  /** Names of the question before that it was read with; empty where it says itself what it is about. */
+  readonly carried: readonly string[];
   readonly mode: string;
   readonly modeReason: string;
   readonly settings: RemedyView;

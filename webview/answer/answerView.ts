@@ -19,9 +19,28 @@ export function answerView(view: View, result: ResultView): TemplateResult {
       <span class="part-note" title=${result.modeReason}>${t('answer.meta', settingsInWords(result.settings, t), Math.round(result.milliseconds))}</span>
     </header>
     <p class="asked">${result.question}</p>
+    ${result.carried.length === 0 ? nothing : carried(view, result)}
     ${result.composer === null ? nothing : composer(view, result.composer)}
-    ${released(view, answer)} ${result.composer?.answered ? nothing : settingsMap(view)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+    ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+    ${result.composer?.answered ? nothing : settingsMap(view)}
   </section>`;
+}
+
+/** The names of the question before that this one was read with; each can be taken away. */
+function carried({ t, actions }: View, { question, carried: names }: ResultView): TemplateResult {
+  const without = (name: string): void =>
+    actions.ask(
+      question,
+      names.filter(other => other !== name),
+    );
+  return html`<div class="carried" role="group" aria-label=${t('answer.carried')}>
+    <span class="part-note">${t('answer.carried')}</span>
+    ${names.map(
+      name => html`<button type="button" class="chip carried-chip" title=${t('answer.carried.remove', name)} aria-label=${t('answer.carried.remove', name)} @click=${() => without(name)}>
+        <span>${name}</span>${icon('close')}
+      </button>`,
+    )}
+  </div>`;
 }
 
 function composer({ t }: View, { model, answered, message }: NonNullable<ResultView['composer']>): TemplateResult {

@@ -226,6 +226,7 @@ export const snapshots = {
     ...base,
     result: { ...result, composer: { model: 'Tiny 3', answered: false, message: 'localhost:11434 cannot be reached, or broke off.' } },
   },
+  'follow-up': { ...base, result: { ...result, question: 'And when is it due?', carried: ['Larkfield opening', 'K-40 compressor'] } },
   map: { ...base, result, settingsMap },
   'map-computing': { ...base, result, settingsMap: 'computing' },
   check: { ...base, check: checked },

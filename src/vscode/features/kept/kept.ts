@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import { commands, contextKeys } from '../../contributions';
 import { documentOf, fileName } from '../../folders';
+import { inContext } from '../../followUp';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
 import { readyEngine } from '../../readyEngine';
@@ -45,7 +46,7 @@ export function registerKept(parts: KeptParts): Kept {
     const { result } = model;
     if (result === null || result.answer.points.length === 0)
       return void vscode.window.showInformationMessage(vscode.l10n.t('There is no answer to keep. Ask a question first.'));
-    await kept.keep(result, Date.now());
+    await kept.keep({ ...result, question: inContext(result.question, result.carried) }, Date.now());
   });
   register(commands.forgetAnswer, async item => item?.kind === 'answer' && (await kept.forget(item.answer.question)));
   register(

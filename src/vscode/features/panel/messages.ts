@@ -10,7 +10,7 @@ const target = v.object({ document: text, file: text, start: offset, end: offset
 
 const message = v.variant('type', [
   v.object({ type: v.literal('ready') }),
-  v.object({ type: v.literal('ask'), question: text }),
+  v.object({ type: v.literal('ask'), question: text, carried: v.nullable(v.pipe(v.array(text), v.maxLength(100))) }),
   v.object({ type: v.literal('cancel') }),
   v.object({
     type: v.literal('setSettings'),

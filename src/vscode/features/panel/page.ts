@@ -134,7 +134,7 @@ export class Page implements vscode.Disposable {
         this.#focusWhenReady = false;
         return model.restore();
       case 'ask':
-        return model.ask(message.question);
+        return model.ask(message.question, message.carried);
       case 'cancel':
         return model.cancel();
       case 'setSettings':

@@ -25,7 +25,7 @@ const mostPassages = 100;
 type TargetPlace = Pick<Place, 'document' | 'file' | 'span' | 'range' | 'quote' | 'hash'>;
 
 /** Core values as the panel's own plain data; converted by hand, so that neither side's types leak into the other. */
-export function resultView(result: ModelAskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes'> {
+export function resultView(result: ModelAskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes' | 'carried'> {
   const { retrieval, answer } = result;
   const graph = graphView(result.graph);
   const route = retrieval.trace.find(step => step.kind === 'route');
