@@ -44,6 +44,7 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
     },
     open: (target, event) =>
       host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
+    chooseReading: term => host.post({ type: 'chooseReading', term }),
     toggle: name => dispatch({ type: 'toggle', name }),
     showGraphAs: mode => dispatch({ type: 'graphMode', mode }),
     zoom,

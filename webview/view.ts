@@ -40,6 +40,8 @@ export interface Actions {
   select(keys: readonly string[], part: Part): void;
   /** With Ctrl, Command or Alt held: beside the editor in use. */
   open(target: OpenTarget, event: MouseEvent | KeyboardEvent | null): void;
+  /** Lets the user say what a name of the question means. */
+  chooseReading(term: string): void;
   toggle(name: string): void;
   showGraphAs(mode: State['graphMode']): void;
   zoom(direction: 'in' | 'out' | 'fit'): void;

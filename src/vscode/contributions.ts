@@ -40,6 +40,7 @@ export const internalCommands = {
   openEvidence: 'docgraph.internal.openEvidence',
   openContradiction: 'docgraph.internal.openContradiction',
   createNote: 'docgraph.internal.createNote',
+  chooseReading: 'docgraph.internal.chooseReading',
 } as const;
 
 /** Id of what offers the MCP servers. */

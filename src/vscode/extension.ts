@@ -16,6 +16,7 @@ import { registerLinks } from './features/links/links';
 import type { MarkdownIt } from './features/links/preview';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
+import { registerReadings } from './features/readings';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
 import { registerWatch } from './features/watch';
@@ -60,6 +61,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
+  own(registerReadings({ engines, indexer, model, memory, log }));
   own(registerFollow({ indexer, model, panel, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));

@@ -107,6 +107,12 @@ export class DomainGraph {
     return rows.length > 0 ? rows : [id];
   }
 
+  /** Ids of the things that a name may stand for, where there are two or more; see `Identity`. */
+  readingsOf(key: string): readonly string[] {
+    this.#follow();
+    return this.#identity.readingsOf(key);
+  }
+
   /** Whether any statement, or a row of the records, is about the entity. */
   isStated(id: string): boolean {
     return isRow(id) || this.statementsOf(id, 1).length > 0;

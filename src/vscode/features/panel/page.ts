@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { HostMessage, WebviewMessage } from '../../../protocol/messages';
 import type { PanelSnapshot } from '../../../protocol/views';
-import { commands } from '../../contributions';
+import { commands, internalCommands } from '../../contributions';
 import { describeFailure, type HostLog } from '../../logger';
 import type { Jump } from '../jump';
 import { panelHtml, panelRoots } from './html';
@@ -144,6 +144,9 @@ export class Page implements vscode.Disposable {
         return;
       case 'select':
         return this.onSelect(message.keys);
+      case 'chooseReading':
+        await vscode.commands.executeCommand(internalCommands.chooseReading, message.term);
+        return;
       case 'clearResult':
         return model.clear();
       case 'openTab':

@@ -3,6 +3,7 @@ import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Graph } from '../../../core/engine';
+import type { AmbiguousName } from '../../../core/model/retrieval';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
 import type { PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
@@ -41,6 +42,7 @@ export class PanelModel implements vscode.Disposable {
   readonly #parts: PanelModelParts;
   #running: { readonly question: string; readonly abort: AbortController } | null = null;
   #result: ResultView | null = null;
+  #ambiguous: readonly AmbiguousName[] = [];
   #error = '';
   #focus: PanelSnapshot['focus'] = null;
   #runs = 0;
@@ -70,6 +72,11 @@ export class PanelModel implements vscode.Disposable {
 
   get result(): ResultView | null {
     return this.#result;
+  }
+
+  /** Names of the question that is answered which several things have. */
+  get ambiguous(): readonly AmbiguousName[] {
+    return this.#ambiguous;
   }
 
   get focusDocument(): string | undefined {
@@ -122,6 +129,7 @@ export class PanelModel implements vscode.Disposable {
   clear(): void {
     this.cancel();
     this.#result = null;
+    this.#ambiguous = [];
     this.#error = '';
     void this.#parts.memory.update(memoryKeys.question, undefined);
     this.#resultChanged();
@@ -180,6 +188,7 @@ export class PanelModel implements vscode.Disposable {
 
   #show(result: ModelAskResult, { hops, passages }: QuestionOptions, before: ResultView | null): void {
     const view = resultView(result, { hops, passages });
+    this.#ambiguous = result.retrieval.ambiguous;
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }
 
@@ -187,6 +196,7 @@ export class PanelModel implements vscode.Disposable {
     if (failure instanceof CancelledError) return;
     // What was shown before does not answer this question.
     this.#result = null;
+    this.#ambiguous = [];
     this.#error = describeFailure(failure, this.#parts.log);
   }
 
