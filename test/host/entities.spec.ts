@@ -108,7 +108,7 @@ suite('entities', () => {
     await write('river/otterBoat.md', `${twice}# Otter Boat\n\nThe Otter Boat sails at six.\n`);
     await write('river/otterLock.md', `${twice}# Otter Lock\n\nThe Otter Lock opens at nine.\n`);
     await write(schema, '# Ours.\nfunctional: [port] # one at a time\n');
-    await docgraph();
+    await until('both', async () => (await entity('Otter Boat')) !== undefined && (await entity('Otter Lock')) !== undefined);
     await vscode.commands.executeCommand(commands.ask, 'When does the Otter open?');
     const open = await snapshotWhere('the name', ({ result }) => result?.ambiguous[0]?.taken === '');
     assert.deepEqual(open.result!.ambiguous, [{ term: 'Otter', readings: ['Otter Boat', 'Otter Lock'], taken: '' }]);
