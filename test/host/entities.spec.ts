@@ -122,7 +122,6 @@ suite('entities', () => {
     // Changed from the line of the panel.
     const changed = vscode.commands.executeCommand(internalCommands.chooseReading, 'Otter');
     await until('the other reply', async () => {
-      await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return (await read(schema)).includes('[Otter Lock, Otter]');
     });

@@ -52,7 +52,9 @@ async function choose(parts: ReadingParts, term: string): Promise<boolean> {
   const name = model.ambiguous.find(other => other.term === term);
   const question = model.result?.question;
   if (name === undefined || question === undefined) return false;
-  const items = await Promise.all(name.readings.map(reading => readingItem(parts, name, reading)));
+  // What is taken now comes last: who asks for the choice wants another.
+  const offered = [...name.readings].sort((a, b) => Number(a.id === name.taken) - Number(b.id === name.taken));
+  const items = await Promise.all(offered.map(reading => readingItem(parts, name, reading)));
   const chosen = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('What does “{0}” mean?', term),
     placeHolder: vscode.l10n.t('The reply is kept in the schema and can be changed there.'),
