@@ -8,8 +8,8 @@ import { SchemaNames } from './schemaNames';
 /** Type of what is spoken of and nowhere declared. */
 export const unknownType = 'UNKNOWN';
 /** A relation that no phrase and no structure states counts from this weight on. */
-const untyped = 'RELATED';
-const untypedWeight = 2;
+export const untyped = 'RELATED';
+export const untypedWeight = 2;
 
 export type NameRow = StoredName & RowRef;
 export type StatementRow = StoredStatement & RowRef;

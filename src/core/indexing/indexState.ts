@@ -370,10 +370,7 @@ export class IndexState {
     return true;
   }
 
-  /**
-   * Sets the text of an unsaved editor over the stored one; null takes it away. Never stored. A schema counts as a saved one does, once it
-   * is right. Of data files only those that are read as records count.
-   */
+  /** Sets an unsaved text over the stored one, or takes it away; never stored. A schema counts once it is right, of data files records only. */
   async setOverlay(file: { readonly folder: string; readonly path: string }, text: string | null): Promise<void> {
     await this.#inTurn(async () => {
       if (file.path !== schemaPath) this.#overlay(file, text);
