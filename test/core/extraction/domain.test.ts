@@ -12,7 +12,7 @@ function domainOf(text: string, path = 'Gate.md'): DocumentDomain {
 
 /** Statements as `subject PREDICATE object` or `subject predicate = value`, with what is unusual of them. */
 function statements(text: string): string[] {
-  return domainOf(text).statements.map(({ subject, predicate, object, value, negated, modality, standing, from }) =>
+  return domainOf(text).statements.map(({ subject, predicate, object, value, negated, modality, standing, from, until }) =>
     [
       subject.name,
       negated ? 'not' : '',
@@ -21,6 +21,7 @@ function statements(text: string): string[] {
       object?.name ?? `= ${value?.normal}`,
       standing === 'stated' ? '' : `(${standing})`,
       from === '' ? '' : `from ${from}`,
+      until === '' ? '' : `until ${until}`,
     ]
       .filter(part => part !== '')
       .join(' '),
@@ -78,6 +79,21 @@ test.each<[string, readonly string[]]>([
   ['The bridge costs 300 euros.', ['bridge costs = 300 EUR']],
   ['Die Wartezeit beträgt 30 Sekunden.', ['Gate wartezeit = 30 s']],
 ])('claim: %s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test.each<[string, readonly string[]]>([
+  ['The port of Kafka is 9092 until March 2024.', ['Kafka port = 9092 until 2024-03-31']],
+  ['From 3 May 2021 to June 2022 the port of Kafka is 9092.', []],
+  ['The port of Kafka is 9092 from 3 May 2021 to June 2022.', ['Kafka port = 9092 from 2021-05-03 until 2022-06-30']],
+  ['The Gateway requires Redis since 2020.', ['Gateway REQUIRES Redis from 2020-01-01']],
+  ['The Gateway requires Redis until the end of 2024.', ['Gateway REQUIRES Redis until 2024-12-31']],
+  ['The Gateway no longer uses Redis since February 2024.', ['Gateway not USES Redis from 2024-02-01']],
+  ['The Gateway uses Redis between 2019 and 2021.', ['Gateway USES Redis from 2019-01-01 until 2021-12-31']],
+  ['The Gateway uses Redis until restart.', ['Gateway USES Redis']],
+  ['The Gateway requires Redis since 1.22.', ['Gateway REQUIRES Redis']],
+  ['Die Wartezeit beträgt 30 Sekunden bis 31.12.2025.', ['Gate wartezeit = 30 s until 2025-12-31']],
+  ['Der Dienst benötigt Redis seit Mai 2020.', ['Dienst REQUIRES Redis from 2020-05-01']],
+  ['The Gateway uses Redis from 2022 to 2020.', ['Gateway USES Redis']],
+])('valid time: %s', (text, expected) => expect(statements(text)).toEqual(expected));
 
 test.each<[string, string, readonly string[]]>([
   ['properties', '---\nowner: sig-node\nstatus: accepted\n---\n', ['Gate OWNED_BY sig-node', 'Gate status = accepted']],

@@ -271,6 +271,7 @@ function ends(scan: Scan, at: number, to: number): boolean {
   // `3 + 2` is no 3.
   if (at >= to || scan.kinds[at] === Kind.mark) return at >= to || !/[-+*/=<>^~×]/.test(String.fromCharCode(scan.refs[at]));
   return (
-    scan.kinds[at] === Kind.word && /^(?:by|since|in|as|and|but|because|until|for|from|on|if|when|per|at|which|so)$/.test(scan.lower(at))
+    scan.kinds[at] === Kind.word &&
+    /^(?:by|since|in|as|and|but|because|until|for|from|on|if|when|per|at|which|so|between|bis|seit|ab)$/.test(scan.lower(at))
   );
 }

@@ -14,8 +14,8 @@ export const boundaries = words(
   `in on at to from for by with without within into onto over under during after before since until till through per about as than between among across
   against via like unlike despite except upon behind beyond along around because while but although though if when whenever where wherever whereas so unless
   which who whom whose that whether how why what then therefore however hence thus and or nor yet instead rather plus minus versus vs
-  auf mit von zu zum zur bei aus nach für durch über unter um im am an beim vom ohne gegen und oder aber weil wenn dass ob sowie als wie
-  dans sur avec pour par et ou mais que qui en con para por y o pero que`,
+  auf mit von zu zum zur bei aus nach für durch über unter um im am an beim vom ohne gegen seit bis ab und oder aber weil wenn dass ob sowie als wie
+  dans sur avec depuis jusqu'en jusqu'au jusqu'à hasta desde pour par et ou mais que qui en con para por y o pero que`,
 );
 
 export const links = words('of von vom des du de del della');
