@@ -14,6 +14,8 @@ export const claimCues: readonly string[] = [
   'ist',
   'sind',
   'beträgt',
+  'est',
+  'está',
   'defaults',
   'default',
   'costs',
@@ -67,6 +69,8 @@ function claimAt(sentence: SentenceContext, at: number): Found | null {
     case 'are':
     case 'was':
     case 'were':
+    case 'est':
+    case 'está':
     case 'ist':
     case 'sind':
     case 'beträgt':

@@ -34,7 +34,9 @@ const units: ReadonlyMap<string, readonly [base: string, factor: number]> = new 
 const states = new Set(
   `accepted proposed rejected deprecated superseded pending draft approved implemented implementable provisional withdrawn deferred replaced obsolete experimental stable beta alpha ga
   released removed enabled disabled active inactive closed open done completed unsupported supported archived retired planned unmaintained discontinued true false on off yes no
-  akzeptiert abgelehnt veraltet vorgeschlagen entwurf aktiv inaktiv geschlossen offen erledigt aktiviert deaktiviert`.split(/\s+/),
+  akzeptiert abgelehnt veraltet vorgeschlagen entwurf aktiv inaktiv geschlossen offen erledigt aktiviert deaktiviert obsolète déprécié dépréciée obsoleto obsoleta`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a word tells the state of something. */
