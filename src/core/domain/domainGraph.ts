@@ -1,5 +1,7 @@
 import type { Schema } from '../schema/schema';
+import type { PassageKind } from '../model/lexical';
 import type { Corpus } from '../search/corpus';
+import { passageKinds } from '../search/segment';
 import { isRow, statementField, statementFields, type StoredName, type StoredStatement } from '../search/domainRows';
 import { DomainIndex, type RowRef, trust } from './domainIndex';
 import { Identity, type MergeReason } from './identity';
@@ -249,6 +251,14 @@ export class DomainGraph {
     const ids = new Set<string>();
     for (const key of this.index.liveKeys()) ids.add(this.#identity.headOf(key).head);
     return [...ids].sort();
+  }
+
+  /** What sort of passage a statement stands in, and in which section of the corpus; null where it stands in none. */
+  passagePlace(statement: StatementRow): { readonly kind: PassageKind; readonly section: number } | null {
+    const passage = this.index.passageOf(statement);
+    if (passage < 0) return null;
+    const { loaded, local } = this.#corpus.locate(passage);
+    return { kind: passageKinds[loaded.segment.passageKind[local]], section: this.#corpus.sectionOf(passage) };
   }
 
   /** What one passage states. Cost: the statements of its document. */

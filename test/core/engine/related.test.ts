@@ -23,7 +23,7 @@ describe('things that are only named together', () => {
     ],
     [
       'are not tied where both stand everywhere',
-      Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 'Heron Bridge.' : 'Otter Lock.')).concat(twice),
+      [...Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 'Heron Bridge.' : 'Otter Lock.')), ...twice],
       [],
     ],
     [
