@@ -87,6 +87,47 @@ test.each<[string, readonly string[]]>([
 ])('relation: %s', (text, expected) => expect(statements(text)).toEqual(expected));
 
 test.each<[string, readonly string[]]>([
+  ['网关需要 Redis。', ['网关 REQUIRES Redis']],
+  ['网关需要数据库。', ['网关 REQUIRES 数据库']],
+  ['网关不需要 Redis。', ['网关 not REQUIRES Redis']],
+  ['网关依赖 Redis、Kafka 和 `etcd`。', ['网关 DEPENDS_ON Redis', '网关 DEPENDS_ON Kafka', '网关 DEPENDS_ON etcd']],
+  ['网关可以使用 Redis。', ['网关 may USES Redis']],
+  ['网关需要 Redis 或 Kafka。', []],
+  ['Envoy 取代了旧网关。', ['Envoy REPLACES 旧网关']],
+  ['旧网关被 Envoy 取代。', ['Envoy REPLACES 旧网关']],
+  ['Kafka 属于平台。', ['Kafka PART_OF 平台']],
+  ['Kafka 是平台的一部分。', ['Kafka PART_OF 平台']],
+  ['门户由蓝队负责。', ['门户 MAINTAINED_BY 蓝队']],
+  ['服务器位于上海。', ['服务器 LOCATED_IN 上海']],
+  ['Kafka 是一种消息系统。', ['Kafka IS_A 消息系统']],
+  ['如果网关需要 Redis，请停止。', []],
+  ['网关需要 Redis 吗？', []],
+  ['它需要 Redis。', []],
+  ['您需要先安装 Redis。', []],
+  ['ゲートウェイは Redis を必要とする。', ['ゲートウェイ REQUIRES Redis']],
+  ['ゲートウェイは Redis を必要としません。', ['ゲートウェイ not REQUIRES Redis']],
+  ['ゲートウェイは Kafka と Redis に依存しています。', ['ゲートウェイ DEPENDS_ON Kafka', 'ゲートウェイ DEPENDS_ON Redis']],
+  ['ゲートウェイは Kafka に依存しない。', ['ゲートウェイ not DEPENDS_ON Kafka']],
+  ['Envoy は旧ゲートウェイを置き換える。', ['Envoy REPLACES 旧ゲートウェイ']],
+  ['Kafka はプラットフォームに属する。', ['Kafka PART_OF プラットフォーム']],
+  ['Kafka はプラットフォームの一部です。', ['Kafka PART_OF プラットフォーム']],
+  ['サーバーは東京にある。', ['サーバー LOCATED_IN 東京']],
+  ['サーバーは東京にありません。', ['サーバー not LOCATED_IN 東京']],
+  ['Kafka はメッセージ基盤の一種です。', ['Kafka IS_A メッセージ基盤']],
+  ['ポータルは青チームによって管理されています。', ['ポータル MAINTAINED_BY 青チーム']],
+  ['これは Redis を必要とする。', []],
+  ['ゲートウェイは Redis を必要としますか。', []],
+  ['ゲートウェイは Redis を使用する場合に遅い。', []],
+])('relation: %s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test('ends in scripts without spaces have their exact characters', () => {
+  const text = '# 网\r\n\r\n😀 很好。**网关**需要\r\n[Redis](x.md) 和 `etcd`。\r\n';
+  const found = domainOf(text).statements;
+  expect(found.map(({ object }) => text.slice(object?.span?.start, object?.span?.end))).toEqual(['Redis', 'etcd']);
+  expect(found.map(({ subject }) => text.slice(subject.span?.start, subject.span?.end))).toEqual(['网关', '网关']);
+});
+
+test.each<[string, readonly string[]]>([
   ['The default port is 9093.', ['Gate default port = 9093']],
   ['Retention defaults to 15d.', ['Retention default = 1296000 s']],
   ['The port of Kafka is 9092.', ['Kafka port = 9092']],

@@ -9,6 +9,7 @@ import { propertyKey, type ExtractionRules } from './rules';
 import { Flag, Kind, Scan } from './scan';
 import { occupations } from './wordLists';
 import { validTimeOf } from './validTime';
+import { scriptRelationsOf } from './scriptRelations';
 import { standingOf, standings } from './standing';
 import { readHeaderLines, readProperties, readRelationList, readStatusLines, readTable, type StructureContext } from './structure';
 
@@ -120,7 +121,8 @@ function readSentences(context: StructureContext, scan: Scan, passage: Passage, 
       previous,
       span,
     };
-    const relations = (hits & 1) === 0 || isStatus ? [] : relationsOf(sentence, context.rules);
+    const spaced = (hits & 1) === 0 || isStatus ? [] : relationsOf(sentence, context.rules);
+    const relations = (hits & inScript) === 0 || isStatus ? spaced : [...spaced, ...scriptRelationsOf(sentence)];
     const claims = (hits & 2) === 0 ? [] : claimsOf(sentence);
     context.statements.push(...timed(scan, from, to, [...relations, ...claims]));
     describe(context, sentence, relations);
@@ -140,11 +142,17 @@ function timed(scan: Scan, from: number, to: number, statements: readonly Statem
   });
 }
 
+/** A bit beside those of the filter: words of a script without spaces. */
+const inScript = 4;
+
 /** What the words of a sentence may hold: see the filter of the rules. */
 function cuesIn(scan: Scan, from: number, to: number, { filter }: ExtractionRules): number {
   const mask = filter.length - 1;
   let hits = 0;
-  for (let at = from; at < to; at++) if (scan.kinds[at] === Kind.word) hits |= filter[scan.hashes[at] & mask];
+  for (let at = from; at < to; at++) {
+    if (scan.kinds[at] === Kind.word) hits |= filter[scan.hashes[at] & mask];
+    else if (scan.kinds[at] === Kind.script) hits |= inScript;
+  }
   return hits;
 }
 
