@@ -62,11 +62,12 @@ function row(found: Contradiction<StatedRow>, graph: DomainGraph, lists: DomainL
 }
 
 /**
- * Whether two sentences of one document tell cases apart rather than contradict each other: items of lists, labels and captions, what stands
+ * Whether two sentences or header lines of one document tell cases apart rather than contradict each other: items of lists, labels and captions, what stands
  * side by side in one section. An author who says both of one thing there means two phases, options or runs of it.
  */
 function areCases({ first, second }: Contradiction<StatedRow>, graph: DomainGraph, sides: readonly ContradictionSide<Place>[]): boolean {
-  if (first.document !== second.document || first.statement.source !== 'sentence' || second.statement.source !== 'sentence') return false;
+  const isRead = [first, second].every(({ statement: { source } }) => source === 'sentence' || source === 'header');
+  if (first.document !== second.document || !isRead) return false;
   const places = [first, second].map(({ statement }) => graph.passagePlace(statement));
   const isProse =
     places.every(place => place?.kind === 'paragraph') && sides.every(({ evidence }) => !/^[*_]|:[*_]*$/.test(evidence.quote));

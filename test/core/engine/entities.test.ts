@@ -179,6 +179,7 @@ describe('what one document says in two ways', () => {
 
   it.each([
     ['items of a list', '## Alpha\n\n- Kafka is disabled by default.\n\n## Beta\n\n- Kafka is enabled by default.\n'],
+    ['lines of a header', '## First\n\n- default: true\n\n## Second\n\n- default: false\n'],
     ['labels', '## A\n\n**Kafka is disabled:** It waits.\n\n## B\n\n**Kafka is enabled:** It runs.\n'],
     ['side by side in one section', 'In the first run the port of Kafka is 9092.\n\nThe port of Kafka is 9093.\n'],
   ])('is two cases as %s', async (_name, text) => {
