@@ -69,7 +69,10 @@ function toStatements(
   sentence: SentenceContext,
 ): Statement[] {
   const left = endOf(line, subject);
-  if (left === null) return [];
+  const isJapanese = /[\u3040-\u30ff]/.test(line.text);
+  if (left === null || !isNominal(left.name, '', isJapanese)) return [];
+  // Where one item of a list is no name, the others are read wrongly, too.
+  if (!objects.every(place => isNominal(line.text.slice(...place), relation, isJapanese))) return [];
   return objects.flatMap(place => {
     const right = endOf(line, place);
     const isTold = [subject, place].some(([start, end]) => line.named.slice(start, end).includes(true));
@@ -98,7 +101,24 @@ function toStatements(
 
 // What stands for something said elsewhere, asks, or begins a condition or a doing.
 const noThing =
-  /^(?:它|其|这|那|该|此|我|你|您|他|她|用户|先|在|对|将|把|被|能|会|更|手动|重新|通过|为|是|有|任何|所有|一些|以下|上述|これ|それ|この|その|あの|ここ|何|どの|すべて|以下|次の)|如果|若|当|是否|什么|怎么|哪|谁|または|もしくは|或|场合|場合|とき|たら|れば/;
+  /^(?:它|其|另|同|需|第|要|除非|必须|例如|比如|相反|应|强制|甚至|欢迎|不|则|可|绝|由于|否则|如|然后|所以|只|即|用|这|那|该|此|我|你|您|他|她|用户|先|在|对|将|把|被|能|会|更|手动|重新|通过|为|是|有|任何|所有|一些|以下|上述|これ|それ|この|その|あの|ここ|何|どの|すべて|以下|次の)|如果|若|当|是否|什么|怎么|哪|谁|または|もしくは|或|场合|場合|とき|たら|れば/;
+
+// A stretch that holds one of these is a clause, or more than the name of a thing.
+const chineseClauseWords =
+  /[的了着和与及或在把被对从以会能就也都还只但因所其而且并等将已尽仅每各让使]|通过|介绍|说明|如何|可以|可能|现在|之前|之后|许多|同时|随着|不过|本节|本文|本章|这里|上面|下面|请|建议|你|您|我|保留|小心|时候|告诉|删除|一旦|通常|地$/u;
+// `使用 X 管理`: what is done with it.
+const chineseDoing =
+  /(?:指定|存储|记录|重新|加密|拉取|回滚|转义|表示|缩进|添加|要用|声明|查找|替换|生成|引用|推送|登录|管理|编写|查看|设置|安装|创建|运行|实现|部署|更新|升级|配置|下载|构建|输入|处理|访问|执行)/u;
+const japaneseClauseWords = /[\u3041-\u309f]{3,}|した|する|して|ため|こと|より|から|まで|では|には|とは/u;
+const mostHan = 8;
+
+/** Whether a stretch of a sentence may be the name of a thing. */
+function isNominal(name: string, relation: string, isJapanese: boolean): boolean {
+  const run = Math.max(0, ...(name.match(/[\u3400-\u9fff]+/gu) ?? []).map(found => found.length));
+  if (isJapanese) return !japaneseClauseWords.test(name);
+  if (relation === 'IS_A') return run <= mostHan && !chineseClauseWords.test(name.replace(/的/g, ''));
+  return run <= mostHan && !chineseClauseWords.test(name) && !chineseDoing.test(name);
+}
 
 function endOf(line: Line, [from, to]: readonly [number, number]): StatementEnd | null {
   let [start, end] = [from, to];
@@ -139,7 +159,7 @@ const modals: readonly (readonly [RegExp, Modality])[] = [
 ];
 
 const chineseClause = new RegExp(
-  `^(?<subject>.+?)(?<mood>(?:并|也|还|都|仍然?|只|通常|目前|默认|已经?|不再?|没有|没|必须|应该|应当|可以|可能|将会|将|会|能够|能)*)(?<verb>${verbs}|无需)了?(?<object>.+)$`,
+  `^(?<subject>.+?)(?<mood>(?:并|也|还|都|仍然?|只|通常|目前|现在|默认|已经?|不再?|没有|没|必须|应该|应当|可以|可能|将会|将|会|能够|能)*)(?<verb>${verbs}|无需)了?(?<object>.+)$`,
   'u',
 );
 
@@ -195,7 +215,7 @@ function chineseGiven(clause: string, at: number): Found | null {
 
 /** `A、B和C` are three; what follows a verb behind the object is no part of it, and of alternatives none is said. */
 function listed(object: string, start: number): (readonly [number, number])[] {
-  const own = object.split(/才能|以便|来|进行|并|而|作为|时|之后|以后/u)[0];
+  const own = object.split(/才能|以便|来|进行|(?<!合)并|而|作为|时|之后|以后/u)[0];
   if (/或/.test(own)) return [];
   return [...own.matchAll(/(?:(?!以及|[、和与及]).)+/gu)].map(item => {
     const skipped = /^(?:一个|一种|一些)?/.exec(item[0])![0].length;
