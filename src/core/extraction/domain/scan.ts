@@ -387,19 +387,27 @@ export function hashWord(lower: string): number {
   return hash;
 }
 
-const smallWords: readonly (readonly [Language, RegExp])[] = [
-  ['de', /\b(?:der|die|das|und|ist|nicht|ein|eine|wird|von|mit|beträgt)\b/gi],
-  ['fr', /(?<!\p{L})(?:le|les|est|une|des|du|dans|pour|avec|sur|ne|pas|qui)(?!\p{L})/giu],
-  ['es', /(?<!\p{L})(?:el|los|las|es|una|del|para|con|por|está|se)(?!\p{L})/giu],
+const smallWords: readonly (readonly [Language | 'en', string])[] = [
+  ['en', 'the and is of to for with that this'],
+  ['de', 'der die das und ist nicht ein eine wird von mit beträgt'],
+  ['fr', 'le les est une des du dans pour avec sur ne pas qui'],
+  ['es', 'el los las es una del para con por está se'],
 ];
+const languages = smallWords.map(([language]) => language);
+/** Small words to the numbers of the languages that have them. */
+const languagesOf: ReadonlyMap<string, readonly number[]> = smallWords.reduce((known, [, words], language) => {
+  for (const word of words.split(' ')) known.set(word, [...(known.get(word) ?? []), language]);
+  return known;
+}, new Map<string, number[]>());
+const longestSmallWord = 7;
 
-/** The language of which a text has more small words than of English; empty where that is none, the first of those that have as many. */
+/** The language that a text has most small words of, the first of those that have as many; empty where that is English, or it has none. */
 function languageOf(text: string): Language | '' {
-  let best: Language | '' = '';
-  let most = 0;
-  for (const [language, words] of smallWords) {
-    const found = text.match(words)?.length ?? 0;
-    if (found > most) [best, most] = [language, found];
+  const counts = languages.map(() => 0);
+  for (const word of text.match(/[a-zà-ÿ]+/gi) ?? []) {
+    if (word.length <= longestSmallWord) for (const language of languagesOf.get(word.toLowerCase()) ?? []) counts[language]++;
   }
-  return most > 0 && most > (text.match(/\b(?:the|and|is|of|to|for|with|that|this)\b/gi)?.length ?? 0) ? best : '';
+  const most = Math.max(...counts);
+  const language = languages[counts.indexOf(most)];
+  return most === 0 || language === 'en' ? '' : language;
 }
