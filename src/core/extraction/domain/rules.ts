@@ -1,4 +1,5 @@
 import { claimCues } from './claims';
+import type { Language } from './language';
 import { hashWord } from './scan';
 import { defaultRelations } from './relationRules';
 import { frenchRelations, spanishRelations } from './romanceRules';
@@ -17,9 +18,6 @@ export interface RelationRule {
   /** Front matter properties, table columns and header lines (`Superseded by: ...`) that state it; a leading `<` for the other way round. */
   readonly properties: readonly string[];
 }
-
-/** Languages that a text is told to be in, where it matters. */
-export type Language = 'de' | 'fr' | 'es';
 
 /** What kind of words a phrase begins with, which decides what may stand before it. */
 export type PhraseForm = 'verb' | 'base' | 'passive' | 'copula';

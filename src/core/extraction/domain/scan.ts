@@ -1,7 +1,7 @@
 import type { Link } from '../../model/lexical';
 import type { Span } from '../../model/span';
 import { endsSentence, isAbbreviation } from '../sentences';
-import type { Language } from './rules';
+import { isElided, type Language, languageOf } from './language';
 import { isBlank, isCapital, isCloser, isOuterMark, isScript, isSpace, isWordUnit, joins } from './characters';
 
 /** What a token is. A link and a span of code are one token each, whatever stands in them. */
@@ -375,39 +375,9 @@ export class Scan {
   }
 }
 
-/** Whether the letters before an apostrophe are a French word that has lost its last vowel. */
-function isElided(text: string, from: number, at: number): boolean {
-  return at - from === 1 ? /[cdjlmnst]/i.test(text[from]) : at - from <= 6 && /^(?:qu|jusqu|lorsqu)$/i.test(text.slice(from, at));
-}
-
 /** The hash of a lower-cased word, as tokens have it. */
 export function hashWord(lower: string): number {
   let hash = 0;
   for (let i = 0; i < lower.length; i++) hash = (Math.imul(hash, 31) + lower.charCodeAt(i)) | 0;
   return hash;
-}
-
-const smallWords: readonly (readonly [Language | 'en', string])[] = [
-  ['en', 'the and is of to for with that this'],
-  ['de', 'der die das und ist nicht ein eine wird von mit beträgt'],
-  ['fr', 'le les est une des du dans pour avec sur ne pas qui'],
-  ['es', 'el los las es una del para con por está se'],
-];
-const languages = smallWords.map(([language]) => language);
-/** Small words to the numbers of the languages that have them. */
-const languagesOf: ReadonlyMap<string, readonly number[]> = smallWords.reduce((known, [, words], language) => {
-  for (const word of words.split(' ')) known.set(word, [...(known.get(word) ?? []), language]);
-  return known;
-}, new Map<string, number[]>());
-const longestSmallWord = 7;
-
-/** The language that a text has most small words of, the first of those that have as many; empty where that is English, or it has none. */
-function languageOf(text: string): Language | '' {
-  const counts = languages.map(() => 0);
-  for (const word of text.match(/[a-zà-ÿ]+/gi) ?? []) {
-    if (word.length <= longestSmallWord) for (const language of languagesOf.get(word.toLowerCase()) ?? []) counts[language]++;
-  }
-  const most = Math.max(...counts);
-  const language = languages[counts.indexOf(most)];
-  return most === 0 || language === 'en' ? '' : language;
 }
