@@ -46,6 +46,7 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
       host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
     mapSettings: () => host.post({ type: 'mapSettings' }),
     showChecked: index => host.post({ type: 'showChecked', index }),
+    chooseReading: term => host.post({ type: 'chooseReading', term }),
     toggle: name => dispatch({ type: 'toggle', name }),
     showGraphAs: mode => dispatch({ type: 'graphMode', mode }),
     zoom,

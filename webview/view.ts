@@ -45,6 +45,8 @@ export interface Actions {
   mapSettings(): void;
   /** Shows a statement of the checked text where it stands. */
   showChecked(index: number): void;
+  /** Lets the user say what a name of the question means. */
+  chooseReading(term: string): void;
   toggle(name: string): void;
   showGraphAs(mode: State['graphMode']): void;
   zoom(direction: 'in' | 'out' | 'fit'): void;

@@ -208,8 +208,8 @@ export interface Engine {
   explainFile(file: { readonly folder: string; readonly path: string }): Promise<string>;
   /** What the workspace speaks of, by id. Cost: linear in the index, as that of the three below. */
   entities(filter: DomainFilter, signal?: CancelSignal): Promise<readonly EntityRow<Place>[]>;
-  /** By type, then by the ids of their ends; each with the statements that it rests on. */
-  relations(filter: DomainFilter): Promise<readonly RelationRow<Place>[]>;
+  /** By type, then by the ids of their ends; each with the statements that it rests on, a RELATED one with the passages that name both. */
+  relations(filter: DomainFilter, signal?: CancelSignal): Promise<readonly RelationRow<Place>[]>;
   /** By document and place. */
   claims(filter: DomainFilter): Promise<readonly ClaimRow<Place>[]>;
   domainSummary(): Promise<DomainSummary>;

@@ -23,6 +23,8 @@ export type WebviewMessage =
   | { readonly type: 'open'; readonly target: OpenTarget; readonly beside: boolean }
   /** The user selected something here; the other view follows. */
   | { readonly type: 'select'; readonly keys: readonly string[] }
+  /** What a name of the question means is to be chosen. */
+  | { readonly type: 'chooseReading'; readonly term: string }
   | { readonly type: 'clearResult' }
   /** Computes what each setting would release; the snapshot has it when it is there. */
   | { readonly type: 'mapSettings' }

@@ -135,6 +135,15 @@ export interface ConflictView {
   readonly sides: readonly { readonly value: string; readonly target: OpenTarget }[];
 }
 
+/** A name in the question that several things have. */
+export interface AmbiguousView {
+  readonly term: string;
+  /** Names of the things, told apart by type or place where they are called alike. */
+  readonly readings: readonly string[];
+  /** The reading that the schema says is meant; empty where all were looked for. */
+  readonly taken: string;
+}
+
 export interface AnswerView {
   readonly status: 'answered' | 'partial' | 'unknown';
   readonly points: readonly PointView[];
@@ -177,6 +186,7 @@ export interface ResultView {
   readonly passages: readonly PassageView[];
   readonly morePassages: number;
   readonly answer: AnswerView;
+  readonly ambiguous: readonly AmbiguousView[];
   /** The language model that was asked; null where none was. Where it did not answer, the points are the documents' own sentences, and `message` says why. */
   readonly composer: { readonly model: string; readonly answered: boolean; readonly message: string } | null;
   readonly steps: readonly TraceStepView[];

@@ -47,6 +47,7 @@ export const internalCommands = {
   openContradiction: 'docgraph.internal.openContradiction',
   createNote: 'docgraph.internal.createNote',
   showChecked: 'docgraph.internal.showChecked',
+  chooseReading: 'docgraph.internal.chooseReading',
 } as const;
 
 /** Id of what offers the MCP servers. */

@@ -19,6 +19,7 @@ import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
 import { type Kept, registerKept } from './features/kept/kept';
 import { type QuestionTests, registerQuestionTests } from './features/questions/questionTests';
+import { registerReadings } from './features/readings';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
 import { registerWatch } from './features/watch';
@@ -68,6 +69,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
   own(registerCheckCitations({ engines, indexer, model, panel, log }));
+  own(registerReadings({ engines, indexer, model, memory, log }));
   own(registerFollow({ indexer, model, panel, log }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
   const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));

@@ -138,6 +138,18 @@ describe('docgraph', () => {
     }
   });
 
+  it('says what a name may mean, and how the schema settles it, and never asks', async () => {
+    const herons = plant({
+      'a.md': '---\naliases: [Heron]\n---\n# Heron Bridge\n\nThe Heron Bridge spans the bay.\n',
+      'b.md': '---\naliases: [Heron]\n---\n# Heron Ferry\n\nThe Heron Ferry sails at six.\n',
+    });
+    expect((await run(herons, ['ask', 'When does the Heron sail?'])).err).toBe(
+      '"Heron" may mean Heron Bridge, Heron Ferry; all were looked for. Say which one in .docgraph/schema.yaml, for example: same: [["Heron Bridge", "Heron"]]',
+    );
+    const { ambiguous } = await json(herons, 'search', 'When does the Heron sail?');
+    expect(ambiguous).toMatchObject([{ term: 'Heron', readings: [{ name: 'Heron Bridge' }, { name: 'Heron Ferry' }], taken: null }]);
+  });
+
   it('ask cites the characters that support each point, and exits with 1 where there is none', async () => {
     const top = plant(docs);
     const answer = await json(top, 'ask', 'When are the charging docks delivered?');

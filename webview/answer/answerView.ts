@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { AnswerView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
+import type { AmbiguousView, AnswerView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
 import { icon } from '../icon';
 import { settingsInWords } from '../settingsWords';
 import { lookUp } from '../strings';
@@ -21,6 +21,7 @@ export function answerView(view: View, result: ResultView): TemplateResult {
     <p class="asked">${result.question}</p>
     ${result.carried.length === 0 ? nothing : carried(view, result)}
     ${result.composer === null ? nothing : composer(view, result.composer)}
+    ${result.ambiguous.map(name => reading(view, name))}
     ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
     ${result.composer?.answered ? nothing : settingsMap(view)}
   </section>`;
@@ -46,6 +47,14 @@ function carried({ t, actions }: View, { question, carried: names }: ResultView)
 function composer({ t }: View, { model, answered, message }: NonNullable<ResultView['composer']>): TemplateResult {
   const words = answered ? t('answer.byModel', model) : t('answer.withoutModel');
   return html`<p class="point-note">${icon(answered ? 'sparkle' : 'info')} ${message} ${words}</p>`;
+}
+
+/** How a name of the question was read that several things have, with the way to change it. */
+function reading({ t, actions }: View, { term, readings, taken }: AmbiguousView): TemplateResult {
+  const words = taken === '' ? t('answer.ambiguous', term, readings.join(', ')) : t('answer.readAs', term, taken);
+  return html`<p class="point-note reading" data-term=${term}>${icon('question')} ${words}
+    <button type="button" class="link-button" @click=${() => actions.chooseReading(term)}>${t(taken === '' ? 'answer.choose' : 'answer.change')}</button>
+  </p>`;
 }
 
 function released(view: View, answer: AnswerView): TemplateResult {

@@ -139,9 +139,16 @@ function unitOf(normal: string): string {
   return space < 0 ? '' : normal.slice(space + 1);
 }
 
+/** What ends on the day, in the month or in the year in which the other begins is followed by it. */
 function overlap(a: Statement, b: Statement): boolean {
-  const before = (until: string, from: string) => until !== '' && from !== '' && until < from;
+  const before = (until: string, from: string) => until !== '' && from !== '' && (until <= from || isHandover(until, from));
   return !before(a.until, b.from) && !before(b.until, a.from);
+}
+
+function isHandover(until: string, from: string): boolean {
+  const [end, start] = [until.slice(8), from.slice(8)];
+  const isMonth = Number(end) >= 28 && start === '01' && until.slice(0, 7) === from.slice(0, 7);
+  return isMonth || (until.endsWith('-12-31') && from === `${until.slice(0, 4)}-01-01`);
 }
 
 function newerOf(a: StatedThing, b: StatedThing): Contradiction<StatedThing>['newer'] {

@@ -31,7 +31,10 @@ export interface RelationRow<P> {
   readonly type: string;
   readonly from: RelationEnd;
   readonly to: RelationEnd;
+  /** Statements; of a RELATED edge, which nothing states, the passages that name both ends. */
   readonly weight: number;
+  /** How much more often than by chance both are named together; null for what is stated. */
+  readonly score: number | null;
   /** The earliest day from which a statement of it holds. */
   readonly date: HeldFrom | null;
   readonly evidence: readonly P[];

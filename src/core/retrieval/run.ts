@@ -11,6 +11,8 @@ import { breadthOf } from './breadth';
 import { factEdges, type FactSource } from './factEdges';
 import { withCopiesBehind } from './copies';
 import { ranking } from './parameters';
+import type { AmbiguousName } from '../model/retrieval';
+import type { NamesRead } from './nameReadings';
 import type { PassageFilter } from './passageFilter';
 import { type QuestionEntity, questionEntities } from './questionEntities';
 import type { GlobalRequest, GlobalResult } from './globalSearch';
@@ -30,6 +32,8 @@ export interface RunContext {
   readonly corpus: Corpus;
   readonly entityPassages: EntityPassages;
   readonly entityRelations: EntityRelations;
+  /** What the names of the question mean, and which of them may mean several things. */
+  readonly readNames: (entities: readonly QuestionEntity[]) => NamesRead;
   /** Types of the relations that the question speaks of. */
   readonly asked: ReadonlySet<string>;
   /** Passages to which the relations that the question speaks of lead from what it names, best first. */
@@ -60,6 +64,7 @@ export interface Run {
   readonly terms: readonly QuestionTerm[];
   readonly lookup: Lookup;
   readonly entities: readonly QuestionEntity[];
+  readonly ambiguous: readonly AmbiguousName[];
   /** What a question for the whole is answered from; null for others. */
   readonly themes: GlobalResult | null;
   readonly filter: PassageFilter | null;
@@ -78,13 +83,14 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const terms = questionTerms(question);
   const looked = narrowed(lookUp(corpus, question, terms, ranking.lookup), filter);
   const lookup = looked.fit;
-  const entities = questionEntities(corpus, question).filter(({ entity }) => filter?.allowsEntity(entity) !== false);
+  const read = context.readNames(questionEntities(corpus, question));
+  const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const focus = questionFocus(corpus, terms, entities);
   const named = { entities, focus, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
   let chosen = route({ ...asked, ...named, hits: looked.found.length });
   if (chosen.mode === 'global') {
-    const whole = wholeRun({ question, options, route: chosen, entities }, context, signal);
+    const whole = wholeRun({ question, options, route: chosen, entities, ambiguous: read.ambiguous }, context, signal);
     if (whole) return whole;
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
@@ -101,7 +107,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' ? 1 : focus;
-  const titled = titledPassages(context, question, entities);
+  const titled = titledPassages(context, question, entities, read.settled);
   const leads = context.leads(entities);
   const ranked = rankPassages({
     question,
@@ -115,7 +121,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     focus: graphFocus,
     facts,
   });
-  const run = { question, options, route: chosen, terms, lookup: looked, entities, themes: null, filter };
+  const run = { question, options, route: chosen, terms, lookup: looked, entities, ambiguous: read.ambiguous, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
 }
@@ -227,11 +233,16 @@ function rankPassages({ question, corpus, walk, nodeScores, lookup, route, title
   return withCopiesBehind([...first, ...ranked.filter(entry => !first.includes(entry))], question, corpus);
 }
 
-/** First passages of documents and sections whose whole name the question is: the best of them always have a place. */
-function titledPassages({ entityPassages }: RunContext, question: string, entities: readonly QuestionEntity[]): ReadonlySet<number> {
+/** First passages of documents and sections whose whole name the question is, or that the schema says it means: the best of them always have a place. */
+function titledPassages(
+  { entityPassages }: RunContext,
+  question: string,
+  entities: readonly QuestionEntity[],
+  settled: readonly number[],
+): ReadonlySet<number> {
   const asked = tokensOf(question).filter(token => !isStopWord(token));
   const named = entities.find(({ term }) => tokensOf(term).filter(token => !isStopWord(token)).length === asked.length);
-  return new Set(named ? entityPassages.about(named.entity) : []);
+  return new Set([...(named ? [named.entity] : []), ...settled].flatMap(entity => entityPassages.about(entity)));
 }
 
 /**

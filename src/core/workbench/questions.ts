@@ -18,7 +18,9 @@ import { Stems } from '../extraction/words';
 import { EntityRelations } from '../retrieval/entityRelations';
 import { EntityPassages } from '../retrieval/entityPassages';
 import type { Labels } from '../retrieval/labels';
+import { readNames } from '../retrieval/nameReadings';
 import { Paths } from '../retrieval/paths';
+import type { QuestionEntity } from '../retrieval/questionEntities';
 import { type SpellContext, toRetrieval } from '../retrieval/retrieve';
 import { type Run, startRun } from '../retrieval/run';
 import { runGraph } from '../retrieval/runGraph';
@@ -120,6 +122,8 @@ export class Questions {
       corpus,
       entityPassages: this.entityPassages(),
       entityRelations: this.entityRelations(),
+      readNames: (entities: readonly QuestionEntity[]) =>
+        readNames(question, entities, this.#domain, { corpus, relations: this.entityRelations() }),
       asked: askedRelations(question, this.#domain, stems),
       leads: (entities: readonly MatchedEntity[]) =>
         recordLeads(question, entities, this.#domain, stems)

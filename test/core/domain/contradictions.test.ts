@@ -70,6 +70,38 @@ test.each<[string, readonly Said[], readonly string[]]>([
   ],
   ['two subjects', [{ says: '1' }, { says: '2', subject: 'other' }], []],
   ['two predicates', [{ says: '1' }, { says: '2', predicate: 'retention' }], []],
+  [
+    'until another value holds',
+    [
+      { says: '1', statement: { until: '2024-03-31' } },
+      { says: '2', statement: { from: '2024-04-01' } },
+    ],
+    [],
+  ],
+  [
+    'until the month in which it does',
+    [
+      { says: '1', statement: { until: '2024-03-31' } },
+      { says: '2', statement: { from: '2024-03-01' } },
+    ],
+    [],
+  ],
+  [
+    'until the year in which it does',
+    [
+      { says: '1', statement: { until: '2024-12-31' } },
+      { says: '2', statement: { from: '2024-01-01' } },
+    ],
+    [],
+  ],
+  [
+    'at times that overlap',
+    [
+      { says: '1', statement: { until: '2024-06-30' } },
+      { says: '2', statement: { from: '2024-03-01' } },
+    ],
+    ['value 0 1'],
+  ],
   ['texts, which may be many', [{ says: 'red paint' }, { says: 'blue paint' }], []],
   ['a date that tells less', [{ says: 'May 2024' }, { says: '2024-05-03' }], []],
   [

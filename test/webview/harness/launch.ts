@@ -390,6 +390,7 @@ export const result: ResultView = {
   passages,
   morePassages: 7,
   answer,
+  ambiguous: [],
   steps,
   ...unchanged,
   milliseconds: 34.2,

@@ -87,6 +87,7 @@ const listAnswer: ResultView = {
     withheld: [],
     conflicts: [],
   },
+  ambiguous: [],
 };
 
 const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script> {{x}} javascript:alert(1)';

@@ -19,6 +19,7 @@ const message = v.variant('type', [
   }),
   v.object({ type: v.literal('open'), target, beside: v.boolean() }),
   v.object({ type: v.literal('select'), keys }),
+  v.object({ type: v.literal('chooseReading'), term: text }),
   v.object({ type: v.literal('clearResult') }),
   v.object({ type: v.literal('mapSettings') }),
   v.object({ type: v.literal('showChecked'), index: offset }),

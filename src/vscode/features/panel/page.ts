@@ -144,6 +144,9 @@ export class Page implements vscode.Disposable {
         return;
       case 'select':
         return this.onSelect(message.keys);
+      case 'chooseReading':
+        await vscode.commands.executeCommand(internalCommands.chooseReading, message.term);
+        return;
       case 'clearResult':
         return model.clear();
       case 'mapSettings':

@@ -3,6 +3,7 @@ import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Graph } from '../../../core/engine';
+import type { AmbiguousName } from '../../../core/model/retrieval';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
 import type { CheckView, PanelSnapshot, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
@@ -50,6 +51,7 @@ export class PanelModel implements vscode.Disposable {
   /** What the last answered question was about. */
   #names: readonly string[] = [];
   #result: ResultView | null = null;
+  #ambiguous: readonly AmbiguousName[] = [];
   #error = '';
   #focus: PanelSnapshot['focus'] = null;
   #check: CheckView | null = null;
@@ -88,6 +90,11 @@ export class PanelModel implements vscode.Disposable {
 
   get result(): ResultView | null {
     return this.#result;
+  }
+
+  /** Names of the question that is answered which several things have. */
+  get ambiguous(): readonly AmbiguousName[] {
+    return this.#ambiguous;
   }
 
   get focusDocument(): string | undefined {
@@ -147,6 +154,7 @@ export class PanelModel implements vscode.Disposable {
     this.#keepMap(null);
     this.#result = null;
     this.#names = [];
+    this.#ambiguous = [];
     this.#error = '';
     void this.#parts.memory.update(memoryKeys.question, undefined);
     this.#resultChanged();
@@ -250,6 +258,7 @@ export class PanelModel implements vscode.Disposable {
     if (names.length > 0) this.#names = names;
     const view = { ...resultView(result, { hops, passages }), question, carried };
     this.#keepMap({ ...view, run: 0, changes: null });
+    this.#ambiguous = result.retrieval.ambiguous;
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }
 
@@ -258,6 +267,7 @@ export class PanelModel implements vscode.Disposable {
     // What was shown before does not answer this question.
     this.#keepMap(null);
     this.#result = null;
+    this.#ambiguous = [];
     this.#error = describeFailure(failure, this.#parts.log);
   }
 

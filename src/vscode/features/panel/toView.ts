@@ -2,10 +2,11 @@ import { plainText } from '../../../core/markdown/plain';
 import type { Graph, Place } from '../../../core/engine';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Answer, Citation } from '../../../core/model/answer';
-import type { RankedPassage } from '../../../core/model/retrieval';
+import type { AmbiguousName, RankedPassage } from '../../../core/model/retrieval';
 import type { SettingsMap } from '../../../core/model/settingsMap';
 import type { Span } from '../../../core/model/span';
 import type {
+  AmbiguousView,
   AnswerView,
   CitationView,
   GraphView,
@@ -39,6 +40,7 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
     passages: retrieval.passages.slice(0, mostPassages).map(passage => passageView(passage, lines)),
     morePassages: Math.max(0, retrieval.passages.length - mostPassages),
     answer: answerView(answer),
+    ambiguous: retrieval.ambiguous.map(ambiguousView),
     composer: result.note && { model: result.note.model, answered: result.note.answered, message: result.note.message },
     steps: stepViews(retrieval, answer, graph),
     milliseconds: result.milliseconds,
@@ -54,6 +56,11 @@ export function settingsMapView({ hops, passages, cells, points }: SettingsMap):
     withheld,
   });
   return { hops: [...hops], passages: [...passages], cells: cells.map(toCell), points: [...points] };
+}
+
+function ambiguousView({ term, readings, taken }: AmbiguousName): AmbiguousView {
+  const chosen = readings.find(({ id }) => id === taken);
+  return { term, readings: readings.map(({ inSchema }) => inSchema), taken: chosen?.inSchema ?? '' };
 }
 
 export function graphView(graph: Graph): GraphView {
