@@ -46,6 +46,8 @@ const domainArrays = ['documentName', 'names', 'documentStatement', 'statements'
 
 type ArrayName = (typeof arrays)[number][0];
 type ArrayKind = (typeof arrays)[number][1];
+/** Bytes of one number. */
+const widths: Readonly<Record<ArrayKind, number>> = { u8: 1, i8: 1, u16: 2, u32: 4 };
 type FlatArray = Uint8Array | Int8Array | Uint16Array | Uint32Array;
 
 interface Header {
@@ -99,18 +101,15 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
 
 /**
  * Reads a stored segment into the numbers of `vocabulary`. The first one that is read into an empty vocabulary keeps its numbers, and
- * its arrays stay where they are. Throws `index-broken` where the bytes are not one of ours. */
+ * its arrays stay where they are. Throws `index-broken` where it is not one of ours, before the vocabulary is touched. */
 export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): Segment {
   const bytes = stored.bytes.byteOffset % 4 === 0 ? stored.bytes : stored.bytes.slice();
-  const [found, version] = bytes.byteLength >= headLength ? new Uint32Array(bytes.buffer, bytes.byteOffset, 2) : [0, 0];
-  if (found !== magic || version !== formatVersion) {
-    throw new EngineError('index-broken', 'A part of the index has an unknown format. Rebuild the index.');
-  }
-  const header = JSON.parse(stored.header) as Header;
+  const header = headerOf(stored.header, bytes);
+  if (!header) throw new EngineError('index-broken', 'A part of the index has an unknown format. Rebuild the index.');
   let at = headLength;
   const take = (kind: ArrayKind, length: number) => {
     const start = bytes.byteOffset + at;
-    at += align(length * (kind === 'u8' || kind === 'i8' ? 1 : kind === 'u16' ? 2 : 4));
+    at += align(length * widths[kind]);
     if (kind === 'u8') return new Uint8Array(bytes.buffer, start, length);
     if (kind === 'i8') return new Int8Array(bytes.buffer, start, length);
     return kind === 'u16' ? new Uint16Array(bytes.buffer, start, length) : new Uint32Array(bytes.buffer, start, length);
@@ -139,6 +138,21 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
   renumberTokens(segment.tokens, numbers);
   renumberTokens(segment.nameTokens, numbers);
   return sortTerms({ ...segment, terms: segment.terms.map(term => numbers[term]) });
+}
+
+/** The header of a segment of this format whose arrays are all there; null for anything else. */
+function headerOf(json: string, bytes: Uint8Array): Header | null {
+  const [found, version] = bytes.byteLength >= headLength ? new Uint32Array(bytes.buffer, bytes.byteOffset, 2) : [0, 0];
+  if (found !== magic || version !== formatVersion) return null;
+  try {
+    const header = JSON.parse(json) as Header;
+    const widthOf = (i: number) => (i < arrays.length ? widths[arrays[i][1]] : widths.u32);
+    const total = header.lengths.reduce((sum, length, i) => sum + align(length * widthOf(i)), headLength);
+    // Behind the arrays that have names come the stems.
+    return header.lengths.length === arrays.length + domainArrays.length + 1 && total === bytes.byteLength ? header : null;
+  } catch {
+    return null;
+  }
 }
 
 function localNumbers(segment: Segment, vocabulary: Vocabulary) {
