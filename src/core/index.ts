@@ -35,8 +35,8 @@ export interface EnginePorts {
   readonly vectors?: () => WordVectors | null;
   /** What is to be said of the store (set aside, in memory); empty otherwise. */
   readonly message?: string;
-  /** Gives other work of the thread its turn; with it, themes are computed in the background after each change. */
-  readonly idle?: () => Promise<void>;
+  /** Gives other work of the thread its turn, for at least so many milliseconds; with it, themes are computed in the background after changes. */
+  readonly idle?: (milliseconds: number) => Promise<void>;
 }
 
 /** The composition root of the core: everything a face may ask, over the given ports, as the reader of the settings sees it. */

@@ -78,13 +78,18 @@ export function serveEngine(port: MessagePort, start: WorkerStart, createEngine:
     logger: postingLogger(post),
     vectors: shippedVectors(),
     message,
-    idle: () => new Promise(resolve => setImmediate(resolve)),
+    idle,
   });
   port.on('message', (received: ToWorker) => {
     if (received.type === 'call')
       void answer(received, engine, start.cancellation, post).then(() => received.method === 'close' && port.close());
     else host.settle(received);
   });
+}
+
+/** A wait keeps no thread alive that has nothing else to do. */
+function idle(milliseconds: number): Promise<void> {
+  return new Promise(resolve => (milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds).unref()));
 }
 
 async function answer<M extends Method>(
