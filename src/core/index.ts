@@ -3,7 +3,7 @@ import type { Engine, IndexStatus } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
 import type { DocumentId } from './model/ids';
-import type { Clock, Logger, Store, Workspace } from './ports';
+import type { Clock, Logger, Parsers, Store, Workspace } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
 import type { WordVectors } from './vectors/wordVectors';
@@ -33,6 +33,8 @@ export interface EnginePorts {
   readonly logger: Logger;
   /** The word vectors of the package, asked for when they are needed first; without them, questions are matched by their words alone. */
   readonly vectors?: () => WordVectors | null;
+  /** Threads that parse where there is much to read; without them, all is parsed in this one. */
+  readonly parsers?: Parsers;
   /** What is to be said of the store (set aside, in memory); empty otherwise. */
   readonly message?: string;
   /** Gives other work of the thread its turn, for at least so many milliseconds; with it, themes are computed in the background after changes. */

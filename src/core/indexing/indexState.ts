@@ -5,12 +5,24 @@ import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { Settings } from '../options';
-import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile, Store, StoredDocument, Workspace } from '../ports';
+import type {
+  Clock,
+  Discovery,
+  Folder,
+  FoundFile,
+  Logger,
+  Parsers,
+  SiteFile,
+  SkippedFile,
+  Store,
+  StoredDocument,
+  Workspace,
+} from '../ports';
 import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
 import type { WordVectors } from '../vectors/wordVectors';
-import { buildSegment, indexFiles, removeStored } from './indexer';
+import { indexFiles, removeStored } from './indexer';
 import { checkCount, planRefresh } from './plan';
 import { metaBatch } from './batch';
 import { isStale } from './stale';
@@ -20,6 +32,7 @@ import { settingsFingerprint } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
 import { loadSegments } from './loadSegments';
+import { buildSegment } from './parsedBatch';
 import { restate } from './restate';
 import { SchemaState } from './schemaState';
 import { extractorVersion, readStructure } from './structure';
@@ -30,6 +43,7 @@ export interface StatePorts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly vectors?: () => WordVectors | null;
+  readonly parsers?: Parsers;
 }
 
 /** Parsed documents kept ready: a run composes from a few hundred passages of rarely more documents than this. */
@@ -232,7 +246,7 @@ export class IndexState {
   }
 
   async #refresh(request: RefreshRequest, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<RefreshCounts> {
-    const { workspace, store, clock } = this.#ports;
+    const { workspace, store, clock, parsers } = this.#ports;
     const started = clock.now();
     this.#settings = request.settings;
     const isVoid = request.rebuild === true || this.#isReadOtherwise(request.settings);
@@ -252,8 +266,8 @@ export class IndexState {
     const plan = planRefresh(found.files, stored, only ?? null, this.#schemas.recordsFound(found.files, examined ? only! : null));
     this.#remove(plan.remove);
     const { parsed, skipped } = await indexFiles(
-      { workspace, store, corpus: this.corpus, reading: this.reading },
-      { files: plan.read, settings, onDocument: document => this.#forget(document.id), onProgress, signal },
+      { workspace, store, corpus: this.corpus, reading: this.reading, parsers },
+      { files: plan.read, settings, onDocument: id => this.#forget(id), onProgress, signal },
     );
     if (change.changed) this.#restate(change.words);
     const recorded = discovered

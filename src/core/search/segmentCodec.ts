@@ -4,7 +4,8 @@ import type { Vocabulary } from './vocabulary';
 
 /**
  * The stored form of a segment: a header in JSON (documents, names, links, its own vocabulary) and the flat arrays behind it, tokens
- * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
+ * renumbered to that vocabulary, so that each segment can be read without any other, and is the same whatever else has been read before.
+ * Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
 const formatVersion = 8;
@@ -165,7 +166,9 @@ function localNumbers(segment: Segment, vocabulary: Vocabulary) {
   };
   for (const token of segment.tokens) number(token >>> 1);
   for (const token of segment.nameTokens) number(token >>> 1);
-  for (const term of segment.terms) number(term);
+  // What stands in no text has no place of its own: by spelling, since the order of `terms` is that of one run.
+  const others = [...segment.terms].filter(term => numbers[term] < 0).map(term => vocabulary.token(term));
+  for (const token of others.sort()) number(vocabulary.find(token));
   const before = globals.length;
   const stems = Uint32Array.from({ length: before }, (_, i) => number(vocabulary.stem(globals[i])));
   return { number, stems, tokens: globals.map(global => vocabulary.token(global)) };
