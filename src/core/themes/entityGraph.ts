@@ -53,7 +53,8 @@ export function* entityGraph(source: GraphSource): Generator<void, EntityGraph> 
   for (const node of named) frequency[node]++;
   yield;
   const ties = yield* commonPassages(gathered, frequency);
-  const graph = undirected(ids.length, [...ties, ...gathered.relations, ...links(source, documents, titleOf)]);
+  const linked = yield* links(source, documents, titleOf);
+  const graph = undirected(ids.length, [...ties, ...gathered.relations, ...linked]);
   yield;
   const { relations: _, ...rest } = gathered;
   return { ...rest, graph, frequency };
@@ -179,38 +180,62 @@ class Nodes {
   }
 }
 
-const pairRange = 2 ** 26;
-/** Passages counted between two looks at the time. */
-const passagesPerStep = 2000;
+/** Passages, and nodes, looked at between two looks at the time. */
+const passagesPerStep = 500;
+const nodesPerStep = 500;
 
 /**
  * Ties by common passages: their number times their normalised pointwise mutual information (Bouma 2009), which is 1 for two names that
  * only stand together, and 0 for two that meet by chance.
  */
 function* commonPassages({ ids, passages, starts, named }: Gathered, frequency: Uint32Array): Generator<void, Edge[]> {
-  const keys: number[] = [];
-  for (let i = 0; i < passages.length; i++) {
-    if (i % passagesPerStep === 0) yield;
-    let nodes = [...named.subarray(starts[i], starts[i + 1])];
-    if (nodes.length > numbers.perPassage) {
-      const rarest = nodes.sort((a, b) => frequency[a] - frequency[b] || a - b).slice(0, numbers.perPassage);
-      nodes = rarest.sort((a, b) => a - b);
+  const pairs = yield* pairsOf(passages.length, i => rarest(named.subarray(starts[i], starts[i + 1]), frequency));
+  const edges: Ties = { from: [], to: [], weight: [] };
+  for (let first = 0; first < ids.length; first++) {
+    if (first % nodesPerStep === 0) yield;
+    const others = Uint32Array.from(pairs.get(first) ?? []).sort();
+    for (let i = 0; i < others.length; ) {
+      let end = i + 1;
+      while (end < others.length && others[end] === others[i]) end++;
+      const weight = association(end - i, frequency[first], frequency[others[i]], passages.length);
+      if (weight >= numbers.least) {
+        edges.from.push(first);
+        edges.to.push(others[i]);
+        edges.weight.push(weight);
+      }
+      i = end;
     }
-    for (let a = 0; a < nodes.length; a++) for (let b = a + 1; b < nodes.length; b++) keys.push(nodes[a] * pairRange + nodes[b]);
   }
-  const sorted = Float64Array.from(keys).sort();
-  yield;
-  const edges: { from: number; to: number; weight: number }[] = [];
-  for (let i = 0; i < sorted.length; ) {
-    let end = i + 1;
-    while (end < sorted.length && sorted[end] === sorted[i]) end++;
-    const [from, to] = [Math.floor(sorted[i] / pairRange), sorted[i] % pairRange];
-    const weight = association(end - i, frequency[from], frequency[to], passages.length);
-    if (weight >= numbers.least) edges.push({ from, to, weight });
-    i = end;
+  return yield* strongest(ids.length, edges);
+}
+
+/** Edges on flat arrays. */
+interface Ties {
+  readonly from: number[];
+  readonly to: number[];
+  readonly weight: number[];
+}
+
+/** For each node the later ones that stand with it in a passage, as often as they do. */
+function* pairsOf(passages: number, nodesOf: (passage: number) => readonly number[]): Generator<void, Map<number, number[]>> {
+  const pairs = new Map<number, number[]>();
+  for (let i = 0; i < passages; i++) {
+    if (i % passagesPerStep === 0) yield;
+    const nodes = nodesOf(i);
+    for (let a = 0; a + 1 < nodes.length; a++) {
+      const others = pairs.get(nodes[a]) ?? [];
+      pairs.set(nodes[a], others);
+      for (let b = a + 1; b < nodes.length; b++) others.push(nodes[b]);
+    }
   }
-  yield;
-  return strongest(ids.length, edges);
+  return pairs;
+}
+
+/** At most so many nodes of a passage, those with the fewest passages, in rising order. */
+function rarest(nodes: Uint32Array, frequency: Uint32Array): number[] {
+  if (nodes.length <= numbers.perPassage) return [...nodes];
+  const first = [...nodes].sort((a, b) => frequency[a] - frequency[b] || a - b).slice(0, numbers.perPassage);
+  return first.sort((a, b) => a - b);
 }
 
 function association(together: number, first: number, second: number, all: number): number {
@@ -219,25 +244,34 @@ function association(together: number, first: number, second: number, all: numbe
   return Math.log2(1 + together) * information;
 }
 
-/** Those that are among the strongest of either end. */
-function strongest(nodes: number, edges: readonly Edge[]): Edge[] {
-  const left = new Uint8Array(nodes).fill(numbers.ties);
-  const order = Array.from(edges, (_, i) => i).sort((a, b) => edges[b].weight - edges[a].weight || a - b);
-  return order.flatMap(i => {
-    const { from, to } = edges[i];
-    if (left[from] === 0 && left[to] === 0) return [];
-    if (left[from] > 0) left[from]--;
-    if (left[to] > 0) left[to]--;
-    return [edges[i]];
+/** Those that are among the strongest of either end; of equal ones the first. */
+function* strongest(nodes: number, { from, to, weight }: Ties): Generator<void, Edge[]> {
+  const rows: number[][] = Array.from({ length: nodes }, () => []);
+  from.forEach((node, i) => {
+    rows[node].push(i);
+    rows[to[i]].push(i);
   });
+  const kept = new Uint8Array(from.length);
+  for (const [node, row] of rows.entries()) {
+    if (node % nodesPerStep === 0) yield;
+    const best = row.length > numbers.ties ? row.sort((a, b) => weight[b] - weight[a] || a - b).slice(0, numbers.ties) : row;
+    for (const i of best) kept[i] = 1;
+  }
+  yield;
+  return from.flatMap((node, i) => (kept[i] === 1 ? { from: node, to: to[i], weight: weight[i] } : []));
 }
 
-function* links({ linkedFrom }: GraphSource, documents: readonly DocumentId[], titleOf: Int32Array): Generator<Edge> {
+function* links({ linkedFrom }: GraphSource, documents: readonly DocumentId[], titleOf: Int32Array): Generator<void, Edge[]> {
   const numberOf = new Map(documents.map((id, number) => [id, number]));
+  const edges: Edge[] = [];
   for (const [from, id] of documents.entries()) {
+    if (from % perStep === 0) yield;
     for (const target of new Set(linkedFrom(id))) {
       const to = numberOf.get(target);
-      if (to !== undefined && titleOf[from] >= 0 && titleOf[to] >= 0) yield { from: titleOf[from], to: titleOf[to], weight: numbers.link };
+      if (to !== undefined && titleOf[from] >= 0 && titleOf[to] >= 0)
+        edges.push({ from: titleOf[from], to: titleOf[to], weight: numbers.link });
     }
   }
+  yield;
+  return edges;
 }

@@ -80,6 +80,19 @@ export class Enrichment {
     }
   }
 
+  /** Takes steps to their end, and gives others their turn in between; what a step reads may have changed since the one before. */
+  async inTurns<T>(steps: Generator<void, T>, signal?: CancelSignal): Promise<T> {
+    const { clock, idle } = this.#context;
+    for (let turn = clock.now(); ; ) {
+      checkpoint(signal);
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      if (!idle || clock.now() - turn < slice) continue;
+      await idle(0);
+      turn = clock.now();
+    }
+  }
+
   /** Computes them in the background, where there is one, as soon as nothing changes any more. */
   start(): void {
     const { idle, logger } = this.#context;
