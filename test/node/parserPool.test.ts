@@ -36,7 +36,7 @@ beforeAll(async () => {
   await build({ ...options, entryPoints: ['src/node/indexWorker.ts'], outfile: join(top, 'obedient', 'worker.js') });
   await build({ ...options, entryPoints: ['test/support/testParser.ts'], outfile: join(top, 'obedient', 'parser.js') });
   const folder = join(top, 'texts');
-  const notes = generate(folder, { documents: 200, bigBytes: 700_000 });
+  const notes = generate(folder, { documents: 300, bigBytes: 700_000 });
   for (const name of [...notes.map(note => note.path), 'hub.md', 'big.md']) files[name] = readFileSync(join(folder, name), 'utf8');
 }, 60_000);
 afterAll(() => rmSync(top, { recursive: true }));

@@ -28,7 +28,7 @@ import { metaBatch } from './batch';
 import { isStale } from './stale';
 import { compact } from './compact';
 import { lazyEmbedder } from './embedder';
-import { settingsFingerprint } from './fingerprint';
+import { adopt, isReadOtherwise } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
 import { loadSegments } from './loadSegments';
@@ -249,7 +249,7 @@ export class IndexState {
     const { workspace, store, clock, parsers } = this.#ports;
     const started = clock.now();
     this.#settings = request.settings;
-    const isVoid = request.rebuild === true || this.#isReadOtherwise(request.settings);
+    const isVoid = request.rebuild === true || isReadOtherwise(store, request.settings);
     const change = await this.#schemas.update(request.settings);
     const settings = this.reading.withRecords(request.settings);
     // Another schema may mean other files, and an index that is made anew needs all.
@@ -261,7 +261,7 @@ export class IndexState {
     if (discovered) checkCount(discovered.files.length, request.settings);
     // Not before: a refused or cancelled look leaves what is there.
     if (isVoid) this.#clear();
-    this.#adopt(request.settings);
+    adopt(store, request.settings);
     const stored = only ? [...only].flatMap(id => store.document(id) ?? []) : store.documents();
     const plan = planRefresh(found.files, stored, only ?? null, this.#schemas.recordsFound(found.files, examined ? only! : null));
     this.#remove(plan.remove);
@@ -283,19 +283,6 @@ export class IndexState {
       unchanged: discovered ? plan.unchanged : this.corpus.documentCount - parsed,
       milliseconds: clock.now() - started,
     };
-  }
-
-  /** A change of the settings that say how files are read makes the index of all files void; of those that say which, only the list. */
-  #isReadOtherwise(settings: Settings): boolean {
-    const before = this.#ports.store.meta('fingerprint');
-    return before !== undefined && before !== settingsFingerprint(settings);
-  }
-
-  #adopt(settings: Settings): void {
-    const { store } = this.#ports;
-    const fingerprint = settingsFingerprint(settings);
-    if (store.meta('fingerprint') === fingerprint && store.meta('extractorVersion') !== undefined) return;
-    store.apply(metaBatch({ fingerprint, extractorVersion: String(extractorVersion) }));
   }
 
   #clear(): void {

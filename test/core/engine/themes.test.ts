@@ -146,6 +146,7 @@ describe('themes in the background', () => {
     const asked = async (): Promise<Themes<Place>> => {
       let found: Themes<Place> | null = null;
       void engine.themes().then(themes => (found = themes));
+      await null;
       while (found === null) await turn();
       return found;
     };
