@@ -28,6 +28,7 @@ const mcpApart = {
 const targets = [
   { ...node, entryPoints: ['src/vscode/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
   { ...node, entryPoints: ['src/node/indexWorker.ts'], outfile: 'dist/worker.js' },
+  { ...node, entryPoints: ['src/node/parserWorker.ts'], outfile: 'dist/parser.js' },
   { ...node, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' }, plugins: [mcpApart] },
   { ...node, entryPoints: ['src/mcp/serve.ts'], outfile: 'dist/mcp.js' },
   { ...base, entryPoints: ['webview/main.ts'], outfile: 'dist/webview.js', platform: 'browser', format: 'iife', target: 'es2022' },

@@ -1,6 +1,7 @@
 import type { Engine } from '../core/engine';
 import { createEngine } from '../core/index';
 import { fsWorkspace, singleFolder } from '../node/fsWorkspace';
+import { bundledParsers, parserHeartbeats } from '../node/parserPool';
 import { shippedVectors } from '../node/shippedVectors';
 import type { OpenedStore } from '../node/sqliteStore';
 import type { Common } from './args';
@@ -19,6 +20,7 @@ export function folderEngine(common: Common, { store, message }: OpenedStore, ou
       error: text => output.log(text),
     },
     vectors: shippedVectors(),
+    parsers: bundledParsers({ heartbeats: parserHeartbeats() }),
     message,
   });
 }

@@ -2,11 +2,11 @@ import { DomainGraph } from './domain/domainGraph';
 import type { Engine, IndexStatus } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
+import type { StatePorts } from './indexing/statePorts';
 import type { DocumentId } from './model/ids';
-import type { Clock, Logger, Store, Workspace } from './ports';
+import type { Store } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
-import type { WordVectors } from './vectors/wordVectors';
 import { Catalogue } from './workbench/catalogue';
 import { CompletionSource } from './workbench/completions';
 import { Connections } from './workbench/connections';
@@ -28,17 +28,11 @@ import { Verifying } from './workbench/verifying';
 
 export type { Engine } from './engine';
 
-export interface EnginePorts {
-  readonly workspace: Workspace;
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** The word vectors of the package, asked for when they are needed first; without them, questions are matched by their words alone. */
-  readonly vectors?: () => WordVectors | null;
+export interface EnginePorts extends StatePorts {
   /** What is to be said of the store (set aside, in memory); empty otherwise. */
   readonly message?: string;
-  /** Gives other work of the thread its turn; with it, themes are computed in the background after each change. */
-  readonly idle?: () => Promise<void>;
+  /** Gives other work of the thread its turn, for at least so many milliseconds; with it, themes are computed in the background after changes. */
+  readonly idle?: (milliseconds: number) => Promise<void>;
 }
 
 /** The composition root of the core: everything a face may ask, over the given ports, as the reader of the settings sees it. */
@@ -81,7 +75,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     },
     async settingsMap(question, options, signal) {
       await themeQuestions.ready(question, options, signal);
-      return await mapSettings(questions.answerer(question, options, signal), options, ports.idle ?? (async () => {}), signal);
+      return await mapSettings(questions.answerer(question, options, signal), options, async () => ports.idle?.(0), signal);
     },
     async askWith(question, options, points, signal) {
       await themeQuestions.ready(question, options, signal);

@@ -98,6 +98,39 @@ export interface StoredSegment {
   readonly bytes: Uint8Array;
 }
 
+/** A file with the text that is to be parsed. */
+export interface TextFile extends Pick<FoundFile, 'folder' | 'path' | 'size'> {
+  readonly text: string;
+}
+
+/** What the parser made of some files: for each, in their order, what its row says; and the segment of all. */
+export interface ParsedBatch {
+  readonly documents: readonly (Pick<StoredDocument, 'id' | 'title' | 'hash' | 'problems'> & Pick<StoredContent, 'structure'>)[];
+  readonly segment: Omit<StoredSegment, 'id'>;
+}
+
+/** How the files of one workspace folder are read: the text of its schema, and the paths of its records. */
+export interface FolderReading {
+  readonly folder: string;
+  readonly schema: string;
+  readonly records: readonly string[];
+}
+
+/** Parses in other threads, on the cores that this one does not use. */
+export interface Parsers {
+  /** Threads that work at once. */
+  readonly width: number;
+  /** Starts them for one run. */
+  start(reading: readonly FolderReading[]): ParserRun;
+}
+
+export interface ParserRun {
+  /** Null where no thread is there to do it. @throws EngineError `worker-lost` where the text of a file ended its thread */
+  parse(files: readonly TextFile[]): Promise<ParsedBatch | null>;
+  /** Ends the threads at once, whatever they are at. */
+  close(): void;
+}
+
 export interface StoreBatch {
   readonly documents: readonly (StoredDocument & StoredContent)[];
   /** Ids whose rows go. Done before `documents` are added. */

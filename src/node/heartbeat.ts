@@ -43,6 +43,11 @@ export class Heartbeat {
   }
 }
 
+/** For a thread that was ended in the middle of its work. */
+export function endHeartbeat(buffer: SharedArrayBuffer): void {
+  Atomics.store(new Int32Array(buffer, 0, 1), 0, 0);
+}
+
 /** The reading side: the number of the current piece of work and its file; null where there is none. */
 export function readHeartbeat(buffer: SharedArrayBuffer): { readonly sequence: number; readonly file: StuckFile } | null {
   const header = new Int32Array(buffer, 0, 2);

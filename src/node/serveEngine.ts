@@ -8,11 +8,12 @@ import { signalOf } from './cancellation';
 import { fromFailure, toFailure } from './failures';
 import { Heartbeat } from './heartbeat';
 import { type AskHost, mixedWorkspace } from './remoteWorkspace';
+import { bundledParsers } from './parserPool';
 import { shippedVectors } from './shippedVectors';
 import { openOwnStore } from './ownStore';
 import type { OpenedStore } from './sqliteStore';
 import { watchedStore, watchedWorkspace } from './watchedWorkspace';
-import type { Call, Calls, FromWorker, Method, ToWorker, WorkerStart, WorkspaceMethod } from './workerMessages';
+import type { Call, Calls, FromWorker, Method, StuckFile, ToWorker, WorkerStart, WorkspaceMethod } from './workerMessages';
 
 interface CallContext {
   readonly signal: CancelSignal;
@@ -78,14 +79,26 @@ export function serveEngine(port: MessagePort, start: WorkerStart, createEngine:
     clock: { now: () => Date.now() },
     logger: postingLogger(post),
     vectors: shippedVectors(),
+    parsers: bundledParsers({ heartbeats: start.parserHeartbeats, onLost: file => endAt(file, heartbeat) }),
     message,
-    idle: () => new Promise(resolve => setImmediate(resolve)),
+    idle,
   });
   port.on('message', (received: ToWorker) => {
     if (received.type === 'call')
       void answer(received, engine, start.cancellation, post).then(() => received.method === 'close' && port.close());
     else host.settle(received);
   });
+}
+
+/** Ends this thread as the file would have if it had been read here: the host then starts another, and leaves the file out. */
+function endAt(file: StuckFile, heartbeat: Heartbeat): void {
+  heartbeat.begin(file);
+  process.exit(1);
+}
+
+/** A wait keeps no thread alive that has nothing else to do. */
+function idle(milliseconds: number): Promise<void> {
+  return new Promise(resolve => (milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds).unref()));
 }
 
 async function answer<M extends Method>(

@@ -6,6 +6,7 @@ import { cancel, newCancellation } from './cancellation';
 import { fromFailure, toFailure } from './failures';
 import { only } from './fsWorkspace';
 import { newHeartbeat, readHeartbeat } from './heartbeat';
+import { parserHeartbeats } from './parserPool';
 import type { Calls, FromWorker, Method, StuckFile, ToWorker, WorkerStart } from './workerMessages';
 
 export interface ConnectionOptions {
@@ -42,13 +43,14 @@ export class WorkerConnection {
   readonly #options: ConnectionOptions;
   readonly #waiting = new Map<number, Waiting>();
   readonly #heartbeat = newHeartbeat();
+  readonly #parserHeartbeats = parserHeartbeats();
   readonly #cancellation = newCancellation();
   #nextId = 1;
   #ended = false;
   #closing = false;
   #watch: NodeJS.Timeout | undefined;
-  /** The piece of work that the last look of the watchdog found, and how long it has been seen, in milliseconds. */
-  #seen = { sequence: -1, milliseconds: 0 };
+  /** For each heartbeat the piece of work that the last look of the watchdog found, and how long it has been seen, in milliseconds. */
+  readonly #seen = new Map<SharedArrayBuffer, { readonly sequence: number; readonly milliseconds: number }>();
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -59,6 +61,7 @@ export class WorkerConnection {
       storePatience,
       stuck,
       heartbeat: this.#heartbeat,
+      parserHeartbeats: this.#parserHeartbeats,
       cancellation: this.#cancellation,
     };
     this.#worker = new Worker(workerPath, { workerData: start, name: 'docgraph', resourceLimits });
@@ -150,15 +153,16 @@ export class WorkerConnection {
 
   /** Time is counted in looks, so that a machine that slept, or a debugger, ends nothing. */
   #look(): void {
-    const beat = readHeartbeat(this.#heartbeat);
-    if (!beat || beat.sequence !== this.#seen.sequence) {
-      this.#seen = { sequence: beat?.sequence ?? -1, milliseconds: 0 };
+    for (const heartbeat of [this.#heartbeat, ...this.#parserHeartbeats]) {
+      const beat = readHeartbeat(heartbeat);
+      const before = this.#seen.get(heartbeat);
+      const milliseconds = beat && beat.sequence === before?.sequence ? before.milliseconds + watchInterval : 0;
+      this.#seen.set(heartbeat, { sequence: beat?.sequence ?? -1, milliseconds });
+      if (!beat || milliseconds <= boundBase + boundPerByte * beat.file.size + this.#options.grace) continue;
+      this.#end('it took too long', beat.file);
+      void this.#worker.terminate();
       return;
     }
-    this.#seen.milliseconds += watchInterval;
-    if (this.#seen.milliseconds <= boundBase + boundPerByte * beat.file.size + this.#options.grace) return;
-    this.#end('it took too long');
-    void this.#worker.terminate();
   }
 
   #stopWatching(): void {
@@ -166,11 +170,10 @@ export class WorkerConnection {
     this.#watch = undefined;
   }
 
-  #end(reason: string): void {
+  #end(reason: string, file = readHeartbeat(this.#heartbeat)?.file ?? null): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#stopWatching();
-    const file = readHeartbeat(this.#heartbeat)?.file ?? null;
     const message = file
       ? `Reading ${file.path} ended the index process (${reason}). The file is left out until it changes; try again.`
       : `The index process has ended (${reason}). Try again; if it happens again, rebuild the index.`;

@@ -13,6 +13,8 @@ export interface WorkerStart {
   readonly stuck: readonly StuckFile[];
   /** See `heartbeat.ts`. */
   readonly heartbeat: SharedArrayBuffer;
+  /** One for each thread that parses for the engine. */
+  readonly parserHeartbeats: readonly SharedArrayBuffer[];
   /** See `cancellation.ts`. */
   readonly cancellation: SharedArrayBuffer;
 }

@@ -20,20 +20,22 @@ const { values, positionals } = parseArgs({
 const documents = Number(values.documents);
 const rounds = Number(values.rounds);
 const work = mkdtempSync(join(tmpdir(), 'docgraph-bench-'));
-const harness = join(work, 'harness.cjs');
+// Inside the project, so that the word vectors of the package are found as the built program finds them.
+const programs = join('test', 'out', 'bench');
+const harness = join(programs, 'harness.js');
 const rows = [];
 /** What the engine's thread has (`workerConnection.ts`): 48 MB for new objects are three such spaces. */
 const workerFlags = ['--max-semi-space-size=16'];
 
 try {
   await build({
-    entryPoints: ['test/bench/harness.ts'],
+    entryPoints: { harness: 'test/bench/harness.ts', parser: 'src/node/parserWorker.ts' },
     bundle: true,
     minify: true,
     platform: 'node',
     format: 'cjs',
     target: 'node22',
-    outfile: harness,
+    outdir: programs,
     logLevel: 'error',
   });
   console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0].toFixed(1)}\n`);
@@ -61,6 +63,17 @@ async function measureIndex(name, folder, store) {
     index.push(run('firstIndex', { folder, store }));
   }
   const [bareMs, indexMs] = [median(bare.map(one => one.ms)), median(index.map(one => one.ms))];
+  const threads = [];
+  for (let round = 0; round < rounds; round++) {
+    rmSync(store, { recursive: true, force: true });
+    threads.push(run('firstIndexInThreads', { folder, store }));
+  }
+  const [all, own, wall] = ['cpu', 'own', 'ms'].map(key => median(threads.map(one => one[key])));
+  row(
+    `  with ${cpus().length} cores`,
+    'both used',
+    `${ms(wall)}: ${(indexMs / wall).toFixed(2)} x as fast as one thread; CPU ${ms(all)}, of which ${ms(own)} in the engine's thread; peak ${threads[0].peak.toFixed(0)} MB`,
+  );
   const { summary, peak } = index[0];
   const size = bare[0].megabytes.toFixed(1);
   row(
@@ -110,6 +123,19 @@ function measureRest(folder, store, notes) {
     above <= 300,
   );
   measureSave(folder, store, notes);
+  measureThemes(folder, store, search.passages);
+}
+
+/** Themes of the whole, in the steps that the background takes. */
+function measureThemes(folder, store, passages) {
+  const bare = run('bareParse', { folder });
+  const { ms: wall, cpu, longest, themes } = run('themes', { folder, store }, workerFlags);
+  row(
+    `themes, ${passages} passages`,
+    '6 x the parser alone',
+    `${(cpu / bare.cpu).toFixed(2)} x in CPU time (${ms(wall)}; ${themes} themes); longest step ${ms(longest)}`,
+    cpu <= 6 * bare.cpu,
+  );
 }
 
 /** One saved file: an ordinary one, the hub, and the same among a tenth of the documents, since the cost must not grow with them. */
@@ -197,7 +223,6 @@ function notMeasured() {
   row('extension activation', '50 ms', 'not measured here: needs a window (in-host tests)');
   row('extension host, longest block', '16 ms', 'not measured here: needs a window');
   row('panel: first paint, frames, input', '300 ms; 50/25 fps; 100 ms', 'not measured here: needs a window');
-  row('enrichment', '6 x the parser alone', 'not there yet');
 }
 
 /** Half name one or two notes, half are words of the vocabulary: some rare, some in every second passage. */

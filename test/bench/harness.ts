@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GFM, parser } from '@lezer/markdown';
 import type { Engine } from '../../src/core/engine';
-import { createEngine } from '../../src/core/index';
+import { createEngine, type EnginePorts } from '../../src/core/index';
 import { memoryStore } from '../../src/core/indexing/memoryStore';
 import { defaultQuestionOptions, defaultSettings } from '../../src/core/options';
 import { percentile } from '../../src/evaluation/metrics';
+import { bundledParsers, parserHeartbeats } from '../../src/node/parserPool';
 import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
 import { shippedVectors } from '../../src/node/shippedVectors';
 import { openStore } from '../../src/node/sqliteStore';
@@ -22,7 +23,7 @@ interface Input {
 const settings = defaultSettings;
 const quiet = { info() {}, warn() {}, error: (text: string) => process.stderr.write(`${text}\n`) };
 
-function open({ folder, store }: Input): Engine {
+function open({ folder, store }: Input, more: Pick<EnginePorts, 'parsers' | 'idle'> = {}): Engine {
   const { store: opened, message } = store === '' ? { store: memoryStore(), message: '' } : openStore({ directory: store });
   if (message) process.stderr.write(`${message}\n`);
   return createEngine({
@@ -31,6 +32,7 @@ function open({ folder, store }: Input): Engine {
     clock: { now: () => Date.now() },
     logger: quiet,
     vectors: shippedVectors(),
+    ...more,
     message,
   });
 }
@@ -58,6 +60,8 @@ function summary(runs: readonly { readonly ms: number; readonly cpu: number }[])
   };
 }
 
+/** What this thread alone has used; newer than the types of Node that the code is checked by. */
+const { threadCpuUsage } = process as unknown as { threadCpuUsage(before?: NodeJS.CpuUsage): NodeJS.CpuUsage };
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
 const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
@@ -84,6 +88,16 @@ const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
     const { value, ms, cpu } = await timed(() => engine.refresh({ settings, rebuild: true }));
     await engine.close();
     return { ms, cpu, summary: { ...value, skipped: value.skipped.length }, peak: process.resourceUsage().maxRSS / 1024 };
+  },
+
+  /** The same with the threads that a user's first index has. `own` is what the engine's thread needed, `cpu` what all did. */
+  async firstIndexInThreads(input) {
+    const engine = open(input, { parsers: bundledParsers({ heartbeats: parserHeartbeats() }) });
+    const before = threadCpuUsage();
+    const { ms, cpu } = await timed(() => engine.refresh({ settings, rebuild: true }));
+    const { user, system } = threadCpuUsage(before);
+    await engine.close();
+    return { ms, cpu, own: (user + system) / 1000, peak: process.resourceUsage().maxRSS / 1024 };
   },
 
   /** From the start of the process, Node's own start included. */
@@ -145,6 +159,25 @@ const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
     }
     await engine.close();
     return summary(runs);
+  },
+
+  /** Computes the themes as the background does; `longest` is the step for which a question waits longest, in milliseconds. */
+  async themes(input) {
+    let turn = 0;
+    let longest = 0;
+    const idle = async (milliseconds: number): Promise<void> => {
+      longest = Math.max(longest, performance.now() - turn);
+      // The background waits for ever: they are asked for.
+      await new Promise(resolve => milliseconds === 0 && setImmediate(resolve));
+      turn = performance.now();
+    };
+    const engine = open(input, { idle });
+    await engine.refresh({ settings });
+    longest = 0;
+    turn = performance.now();
+    const { value, ms, cpu } = await timed(() => engine.themes());
+    await engine.close();
+    return { ms, cpu, longest: Math.max(longest, performance.now() - turn), themes: value.themes.length };
   },
 
   /** The hub's surroundings as the panel asks for them, and its backlinks. */

@@ -15,7 +15,8 @@ if (!proofs.includes(name)) {
 
 const work = mkdtempSync(join(tmpdir(), 'docgraph-prove-'));
 try {
-  const program = join(work, 'proof.cjs');
+  // Inside the project, so that the word vectors of the package are found as the built program finds them.
+  const program = join('test', 'out', 'prove', `${name}.cjs`);
   await build({
     entryPoints: [`test/prove/${name}.ts`],
     bundle: true,

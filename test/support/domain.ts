@@ -1,5 +1,5 @@
 import { DomainGraph } from '../../src/core/domain/domainGraph';
-import { buildSegment } from '../../src/core/indexing/indexer';
+import { buildSegment } from '../../src/core/indexing/parsedBatch';
 import { parseDocument } from '../../src/core/markdown/parse';
 import type { DocumentDomain, DomainName, DomainNameKind, Statement } from '../../src/core/model/domain';
 import { parseSchema } from '../../src/core/schema/parseSchema';

@@ -8,7 +8,7 @@ import { shippedVectors } from '../../src/node/shippedVectors';
 import { MemoryWorkspace } from './memoryWorkspace';
 
 /** One for all engines of a test file. */
-const vectors = shippedVectors();
+export const vectors = shippedVectors();
 
 export const silent = { info() {}, warn() {}, error() {} };
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { CurrentTexts } from '../../src/core/answer/texts';
 import { verify } from '../../src/core/answer/verify';
-import { buildSegment } from '../../src/core/indexing/indexer';
+import { buildSegment } from '../../src/core/indexing/parsedBatch';
 import { Reading } from '../../src/core/indexing/reading';
 import { readStructure, writeStructure } from '../../src/core/indexing/structure';
 import { outlineOf } from '../../src/core/links/outline';

@@ -23,9 +23,9 @@ export interface Tie extends Edge {
   readonly passages: number;
 }
 
-const pairRange = 2 ** 26;
-/** Passages counted between two looks at the time. */
-const passagesPerStep = 2000;
+/** Passages, and nodes, looked at between two looks at the time. */
+const passagesPerStep = 500;
+const nodesPerStep = 500;
 
 /**
  * Ties of nodes by common passages, strongest first: the logarithm of their number times their normalised pointwise mutual information
@@ -33,28 +33,38 @@ const passagesPerStep = 2000;
  * passage, and a sort.
  */
 export function* commonPassages(input: NamedInPassages, limits: TieLimits): Generator<void, Tie[]> {
-  const { nodes, starts } = input;
-  const passages = starts.length - 1;
+  const passages = input.starts.length - 1;
   const frequency = frequencies(input);
-  const keys: number[] = [];
-  for (let i = 0; i < passages; i++) {
-    if (i % passagesPerStep === 0) yield;
-    const found = tiedIn(input, i, frequency, limits);
-    for (let a = 0; a < found.length; a++) for (let b = a + 1; b < found.length; b++) keys.push(found[a] * pairRange + found[b]);
-  }
-  const sorted = Float64Array.from(keys).sort();
-  yield;
+  const pairs = yield* pairsOf(input, frequency, limits);
   const ties: Tie[] = [];
-  for (let i = 0; i < sorted.length; ) {
-    let end = i + 1;
-    while (end < sorted.length && sorted[end] === sorted[i]) end++;
-    const [from, to] = [Math.floor(sorted[i] / pairRange), sorted[i] % pairRange];
-    const weight = association(end - i, frequency[from], frequency[to], passages);
-    if (weight >= limits.least && end - i >= limits.fewest) ties.push({ from, to, weight, passages: end - i });
-    i = end;
+  for (let from = 0; from < input.nodes; from++) {
+    if (from % nodesPerStep === 0) yield;
+    const others = Uint32Array.from(pairs.get(from) ?? []).sort();
+    for (let i = 0; i < others.length; ) {
+      const to = others[i];
+      let end = i + 1;
+      while (end < others.length && others[end] === to) end++;
+      const weight = association(end - i, frequency[from], frequency[to], passages);
+      if (weight >= limits.least && end - i >= limits.fewest) ties.push({ from, to, weight, passages: end - i });
+      i = end;
+    }
   }
-  yield;
-  return strongest(nodes, ties, limits.ties);
+  return yield* strongest(input.nodes, ties, limits.ties);
+}
+
+/** For each node the later ones that stand with it in a passage, as often as they do. */
+function* pairsOf(input: NamedInPassages, frequency: Uint32Array, limits: TieLimits): Generator<void, Map<number, number[]>> {
+  const pairs = new Map<number, number[]>();
+  for (let i = 0; i + 1 < input.starts.length; i++) {
+    if (i % passagesPerStep === 0) yield;
+    const nodes = tiedIn(input, i, frequency, limits);
+    for (let a = 0; a + 1 < nodes.length; a++) {
+      const others = pairs.get(nodes[a]) ?? [];
+      pairs.set(nodes[a], others);
+      for (let b = a + 1; b < nodes.length; b++) others.push(nodes[b]);
+    }
+  }
+  return pairs;
 }
 
 /** Passages that each node stands in. */
@@ -83,15 +93,19 @@ function association(together: number, first: number, second: number, all: numbe
   return Math.log2(1 + together) * information;
 }
 
-/** Those that are among the strongest of either end. */
-function strongest(nodes: number, ties: readonly Tie[], most: number): Tie[] {
-  const left = new Uint8Array(nodes).fill(most);
-  const order = Array.from(ties, (_, i) => i).sort((a, b) => ties[b].weight - ties[a].weight || a - b);
-  return order.flatMap(i => {
-    const { from, to } = ties[i];
-    if (left[from] === 0 && left[to] === 0) return [];
-    if (left[from] > 0) left[from]--;
-    if (left[to] > 0) left[to]--;
-    return [ties[i]];
+/** Those that are among the strongest of either end, strongest first; of equal ones the first. */
+function* strongest(nodes: number, ties: readonly Tie[], most: number): Generator<void, Tie[]> {
+  const rows: number[][] = Array.from({ length: nodes }, () => []);
+  ties.forEach(({ from, to }, i) => {
+    rows[from].push(i);
+    rows[to].push(i);
   });
+  const byWeight = (a: number, b: number) => ties[b].weight - ties[a].weight || a - b;
+  const kept = new Set<number>();
+  for (const [node, row] of rows.entries()) {
+    if (node % nodesPerStep === 0) yield;
+    for (const i of row.length > most ? row.sort(byWeight).slice(0, most) : row) kept.add(i);
+  }
+  yield;
+  return [...kept].sort(byWeight).map(i => ties[i]);
 }

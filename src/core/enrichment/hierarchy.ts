@@ -1,6 +1,6 @@
-import { type CancelSignal, checkpoint } from '../../base/cancel';
+import { inOneGo } from '../../base/steps';
 import { induced, type WeightedGraph } from './graph';
-import { defaultLeiden, leiden, type LeidenParameters } from './leiden';
+import { defaultLeiden, leidenInSteps, type LeidenParameters } from './leiden';
 
 export interface HierarchyParameters extends LeidenParameters {
   /** A community of more members is divided again at the next level. */
@@ -26,7 +26,12 @@ export interface Community {
  * Nested communities of every component, level 0 the broadest. Each community is connected, and the children of one are a division of it; one
  * that is small, or that Leiden does not divide, has none. Cost: one run of Leiden for each level, over what is still divided.
  */
-export function hierarchy(graph: WeightedGraph, parameters: HierarchyParameters = defaultHierarchy, signal?: CancelSignal): Community[] {
+export function hierarchy(graph: WeightedGraph, parameters: HierarchyParameters = defaultHierarchy): Community[] {
+  return inOneGo(hierarchyInSteps(graph, parameters));
+}
+
+/** The same in steps, each linear in the edges. */
+export function* hierarchyInSteps(graph: WeightedGraph, parameters: HierarchyParameters = defaultHierarchy): Generator<void, Community[]> {
   const found: { level: number; parent: number; members: Uint32Array; children: number[] }[] = [];
   const numbers = new Int32Array(graph.nodes).fill(-1);
   const all = Uint32Array.from({ length: graph.nodes }, (_, node) => node);
@@ -34,8 +39,7 @@ export function hierarchy(graph: WeightedGraph, parameters: HierarchyParameters 
   for (let level = 0; level < parameters.maxLevels && open.length > 0; level++) {
     const next: typeof open = [];
     for (const { parent, members, part } of open) {
-      checkpoint(signal);
-      const divided = groups(leiden(part, parameters, signal), members);
+      const divided = groups(yield* leidenInSteps(part, parameters), members);
       if (parent >= 0 && divided.length === 1) continue;
       for (const group of divided) {
         if (parent >= 0) found[parent].children.push(found.length);

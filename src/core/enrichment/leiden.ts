@@ -1,4 +1,4 @@
-import { type CancelSignal, checkpoint } from '../../base/cancel';
+import { inOneGo } from '../../base/steps';
 import type { WeightedGraph } from './graph';
 import { aggregate, type Level, localMoving, refine, type Quality } from './leidenSteps';
 
@@ -22,11 +22,16 @@ const minGain = 2e-4;
  * moves. Gives the community of each node, numbered from 0 in order of their first nodes; each is connected. A node without edges is a
  * community of its own. Cost: near linear in the edges; memory about three times that of the graph.
  */
-export function leiden(graph: WeightedGraph, parameters: LeidenParameters = defaultLeiden, signal?: CancelSignal): Uint32Array {
+export function leiden(graph: WeightedGraph, parameters: LeidenParameters = defaultLeiden): Uint32Array {
+  return inOneGo(leidenInSteps(graph, parameters));
+}
+
+/** The same in steps, each linear in the edges. */
+export function* leidenInSteps(graph: WeightedGraph, parameters: LeidenParameters): Generator<void, Uint32Array> {
   let communities = Uint32Array.from({ length: graph.nodes }, (_, node) => node);
   let quality = qualityOf(graph, communities, parameters);
   for (let round = 0; round < maxRounds; round++) {
-    const next = oneRound(graph, communities, parameters, round, signal);
+    const next = yield* oneRound(graph, communities, parameters, round);
     const reached = qualityOf(graph, next, parameters);
     if (reached > quality) communities = next;
     if (reached - quality < minGain) break;
@@ -35,21 +40,22 @@ export function leiden(graph: WeightedGraph, parameters: LeidenParameters = defa
   return numberedByFirst(connectedParts(graph, communities));
 }
 
-function oneRound(
+function* oneRound(
   graph: WeightedGraph,
   before: Uint32Array,
   parameters: LeidenParameters,
   round: number,
-  signal?: CancelSignal,
-): Uint32Array<ArrayBuffer> {
+): Generator<void, Uint32Array<ArrayBuffer>> {
   let level: Level = baseLevel(graph, parameters.quality);
   let communities = before.slice();
   /** Node of the current level for each node of the graph. */
   const nodeOf = Uint32Array.from({ length: graph.nodes }, (_, node) => node);
   for (let depth = 0; ; depth++) {
-    checkpoint(signal);
+    yield;
     localMoving(level, communities, parameters, parameters.seed + round * 31 + depth);
+    yield;
     const refined = refine(level, communities, parameters, parameters.seed + round * 31 + depth + 17);
+    yield;
     const next = aggregate(level, refined);
     if (next.level.graph.nodes === level.graph.nodes) break;
     // What is one node now stays in the community that its members were moved to.

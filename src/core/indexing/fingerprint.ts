@@ -1,7 +1,23 @@
 import { hashText } from '../../base/hash';
 import type { Settings } from '../options';
+import type { Store } from '../ports';
+import { metaBatch } from './batch';
+import { extractorVersion } from './structure';
 
 /** Changes when a setting changes what a file's text means. Settings that say which files are read act through the list of files. */
-export function settingsFingerprint(settings: Settings): string {
+function settingsFingerprint(settings: Settings): string {
   return hashText(JSON.stringify([settings.encoding]));
+}
+
+/** A change of the settings that say how files are read makes the index of all files void; of those that say which, only the list. */
+export function isReadOtherwise(store: Store, settings: Settings): boolean {
+  const before = store.meta('fingerprint');
+  return before !== undefined && before !== settingsFingerprint(settings);
+}
+
+/** Notes that from now on the index is made by these settings. */
+export function adopt(store: Store, settings: Settings): void {
+  const fingerprint = settingsFingerprint(settings);
+  if (store.meta('fingerprint') === fingerprint && store.meta('extractorVersion') !== undefined) return;
+  store.apply(metaBatch({ fingerprint, extractorVersion: String(extractorVersion) }));
 }

@@ -5,34 +5,27 @@ import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { Settings } from '../options';
-import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile, Store, StoredDocument, Workspace } from '../ports';
+import type { Discovery, Folder, FoundFile, SiteFile, SkippedFile, StoredDocument } from '../ports';
 import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
 import { isRecords } from '../search/names';
 import { schemaPath } from '../schema/schema';
-import { decodeSegment } from '../search/segmentCodec';
-import type { WordVectors } from '../vectors/wordVectors';
-import { buildSegment, indexFiles, removeStored } from './indexer';
+import { indexFiles, removeStored } from './indexer';
 import { checkCount, planRefresh } from './plan';
 import { metaBatch } from './batch';
 import { isStale } from './stale';
 import { compact } from './compact';
 import { lazyEmbedder } from './embedder';
-import { settingsFingerprint } from './fingerprint';
+import { adopt, isReadOtherwise } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
+import { loadSegments } from './loadSegments';
+import { buildSegment } from './parsedBatch';
 import { restate } from './restate';
 import { SchemaState } from './schemaState';
+import type { StatePorts } from './statePorts';
 import { extractorVersion, readStructure } from './structure';
-
-export interface StatePorts {
-  readonly workspace: Workspace;
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly vectors?: () => WordVectors | null;
-}
 
 /** Parsed documents kept ready: a run composes from a few hundred passages of rarely more documents than this. */
 const structuresKept = 128;
@@ -205,14 +198,12 @@ export class IndexState {
       logger.info(`The index was made by another version of Docgraph (${version}); it is rebuilt.`);
       store.clear();
     }
-    const segmentOf = new Map(store.documents().map(({ id, segment }) => [id, segment]));
-    // The biggest first: read into an empty vocabulary, it need not be renumbered.
-    const segments = [...store.segments()].sort((a, b) => b.bytes.length - a.bytes.length || a.id - b.id);
-    for (const segment of segments) {
-      const { id } = segment;
-      this.corpus.addSegment(id, decodeSegment(segment, this.corpus.vocabulary), document => segmentOf.get(document.id) !== id);
+    const segments = loadSegments(store, this.corpus);
+    if (segments) this.#storedSegments = segments;
+    else {
+      logger.warn('A part of the index has a form that this version of Docgraph does not know; the index is rebuilt.');
+      this.#clear();
     }
-    this.#storedSegments = new Set(segments.map(({ id }) => id));
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
     this.#schemas.load(store.documents());
     const siteFiles = JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[];
@@ -236,26 +227,28 @@ export class IndexState {
   }
 
   async #refresh(request: RefreshRequest, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<RefreshCounts> {
-    const { workspace, store, clock } = this.#ports;
+    const { workspace, store, clock, parsers } = this.#ports;
     const started = clock.now();
     this.#settings = request.settings;
-    if (request.rebuild) this.#clear();
-    this.#adopt(request.settings);
+    const isVoid = request.rebuild === true || isReadOtherwise(store, request.settings);
     const change = await this.#schemas.update(request.settings);
     const settings = this.reading.withRecords(request.settings);
-    // Another schema may mean other files.
-    const asked = change.changed ? undefined : request.files;
+    // Another schema may mean other files, and an index that is made anew needs all.
+    const asked = change.changed || isVoid ? undefined : request.files;
     const only = asked && new Set(asked.map(({ folder, path }) => documentId(folder, path) as string));
     const examined = asked && (await workspace.examine?.(asked, settings));
     const discovered = examined ? null : await workspace.discover(settings, signal);
     const found = examined ?? discovered!;
     if (discovered) checkCount(discovered.files.length, request.settings);
+    // Not before: a refused or cancelled look leaves what is there.
+    if (isVoid) this.#clear();
+    adopt(store, request.settings);
     const stored = only ? [...only].flatMap(id => store.document(id) ?? []) : store.documents();
     const plan = planRefresh(found.files, stored, only ?? null, this.#schemas.recordsFound(found.files, examined ? only! : null));
     this.#remove(plan.remove);
     const { parsed, skipped } = await indexFiles(
-      { workspace, store, corpus: this.corpus, reading: this.reading },
-      { files: plan.read, settings, onDocument: document => this.#forget(document.id), onProgress, signal },
+      { workspace, store, corpus: this.corpus, reading: this.reading, parsers },
+      { files: plan.read, settings, onDocument: id => this.#forget(id), onProgress, signal },
     );
     if (change.changed) this.#restate(change.words);
     const recorded = discovered
@@ -271,17 +264,6 @@ export class IndexState {
       unchanged: discovered ? plan.unchanged : this.corpus.documentCount - parsed,
       milliseconds: clock.now() - started,
     };
-  }
-
-  /** A change of the settings that say how files are read makes the index of all files void; of those that say which, only the list. */
-  #adopt(settings: Settings): void {
-    const { store } = this.#ports;
-    const fingerprint = settingsFingerprint(settings);
-    const before = store.meta('fingerprint');
-    if (before !== undefined && before !== fingerprint) this.#clear();
-    if (before !== fingerprint || store.meta('extractorVersion') === undefined) {
-      store.apply(metaBatch({ fingerprint, extractorVersion: String(extractorVersion) }));
-    }
   }
 
   #clear(): void {

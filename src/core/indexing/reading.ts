@@ -10,7 +10,7 @@ import { parseSchema, type ParsedSchema } from '../schema/parseSchema';
 import { mergeSchemas } from '../schema/rules';
 import { emptySchema, type Schema } from '../schema/schema';
 import type { Settings } from '../options';
-import type { FoundFile } from '../ports';
+import type { FolderReading, FoundFile } from '../ports';
 
 /** A file as it is read: what it holds, and what it states. */
 export interface ReadDocument {
@@ -20,6 +20,7 @@ export interface ReadDocument {
 
 interface FolderSchema extends ParsedSchema {
   readonly text: string;
+  readonly records: readonly string[];
   readonly files: RecordFiles;
   readonly rules: ExtractionRules;
   types: TypesByColumn;
@@ -37,8 +38,13 @@ export class Reading {
     const parsed = known?.text === text ? known : parseSchema(text);
     const files = known?.text === text ? known.files : new RecordFiles(parsed.schema);
     const rules = parsed.schema.relationTypes.length === 0 ? this.#defaultRules : extractionRules(parsed.schema.relationTypes);
-    this.#folders.set(folder, { ...parsed, text, files, rules, types: typesByColumn(files, records) });
+    this.#folders.set(folder, { ...parsed, text, records, files, rules, types: typesByColumn(files, records) });
     this.#merged = mergeSchemas([...this.#folders.keys()].sort().map(key => this.#folders.get(key)!.schema));
+  }
+
+  /** What another thread needs to read as this one does (`set` takes it back). */
+  get folders(): readonly FolderReading[] {
+    return [...this.#folders].map(([folder, { text, records }]) => ({ folder, schema: text, records }));
   }
 
   /** What all folders' schemas say together. */

@@ -3,7 +3,8 @@ import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
 import type { Store } from '../ports';
 import type { Corpus } from '../search/corpus';
-import { storeSegment } from './indexer';
+import { storeBatch } from './indexer';
+import { parsedBatch } from './parsedBatch';
 
 /** Documents in one segment, and in one batch of the store. */
 const atOnce = 256;
@@ -25,7 +26,8 @@ export function restate(
   for (let i = 0; i < sorted.length; i += atOnce) {
     const documents = sorted.slice(i, i + atOnce).flatMap(id => read(id) ?? []);
     const restated = documents.map(document => ({ document, domain: stated(document) }));
-    storeSegment({ store, corpus }, restated, segment =>
+    const { built, ...batch } = parsedBatch(corpus, restated);
+    storeBatch({ store, corpus }, batch, built, segment =>
       documents.flatMap(({ id }) => {
         const row = store.document(id);
         const content = store.content(id);

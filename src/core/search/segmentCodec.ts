@@ -4,7 +4,8 @@ import type { Vocabulary } from './vocabulary';
 
 /**
  * The stored form of a segment: a header in JSON (documents, names, links, its own vocabulary) and the flat arrays behind it, tokens
- * renumbered to that vocabulary, so that each segment can be read without any other. Cost: linear, some 500 MB/s.
+ * renumbered to that vocabulary, so that each segment can be read without any other, and is the same whatever else has been read before.
+ * Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
 const formatVersion = 8;
@@ -46,6 +47,8 @@ const domainArrays = ['documentName', 'names', 'documentStatement', 'statements'
 
 type ArrayName = (typeof arrays)[number][0];
 type ArrayKind = (typeof arrays)[number][1];
+/** Bytes of one number. */
+const widths: Readonly<Record<ArrayKind, number>> = { u8: 1, i8: 1, u16: 2, u32: 4 };
 type FlatArray = Uint8Array | Int8Array | Uint16Array | Uint32Array;
 
 interface Header {
@@ -99,18 +102,15 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
 
 /**
  * Reads a stored segment into the numbers of `vocabulary`. The first one that is read into an empty vocabulary keeps its numbers, and
- * its arrays stay where they are. Throws `index-broken` where the bytes are not one of ours. */
+ * its arrays stay where they are. Throws `index-broken` where it is not one of ours, before the vocabulary is touched. */
 export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): Segment {
   const bytes = stored.bytes.byteOffset % 4 === 0 ? stored.bytes : stored.bytes.slice();
-  const [found, version] = bytes.byteLength >= headLength ? new Uint32Array(bytes.buffer, bytes.byteOffset, 2) : [0, 0];
-  if (found !== magic || version !== formatVersion) {
-    throw new EngineError('index-broken', 'A part of the index has an unknown format. Rebuild the index.');
-  }
-  const header = JSON.parse(stored.header) as Header;
+  const header = headerOf(stored.header, bytes);
+  if (!header) throw new EngineError('index-broken', 'A part of the index has an unknown format. Rebuild the index.');
   let at = headLength;
   const take = (kind: ArrayKind, length: number) => {
     const start = bytes.byteOffset + at;
-    at += align(length * (kind === 'u8' || kind === 'i8' ? 1 : kind === 'u16' ? 2 : 4));
+    at += align(length * widths[kind]);
     if (kind === 'u8') return new Uint8Array(bytes.buffer, start, length);
     if (kind === 'i8') return new Int8Array(bytes.buffer, start, length);
     return kind === 'u16' ? new Uint16Array(bytes.buffer, start, length) : new Uint32Array(bytes.buffer, start, length);
@@ -141,6 +141,21 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
   return sortTerms({ ...segment, terms: segment.terms.map(term => numbers[term]) });
 }
 
+/** The header of a segment of this format whose arrays are all there; null for anything else. */
+function headerOf(json: string, bytes: Uint8Array): Header | null {
+  const [found, version] = bytes.byteLength >= headLength ? new Uint32Array(bytes.buffer, bytes.byteOffset, 2) : [0, 0];
+  if (found !== magic || version !== formatVersion) return null;
+  try {
+    const header = JSON.parse(json) as Header;
+    const widthOf = (i: number) => (i < arrays.length ? widths[arrays[i][1]] : widths.u32);
+    const total = header.lengths.reduce((sum, length, i) => sum + align(length * widthOf(i)), headLength);
+    // Behind the arrays that have names come the stems.
+    return header.lengths.length === arrays.length + domainArrays.length + 1 && total === bytes.byteLength ? header : null;
+  } catch {
+    return null;
+  }
+}
+
 function localNumbers(segment: Segment, vocabulary: Vocabulary) {
   // Twice the size, since a token that is asked for its stem for the first time may make one more.
   const numbers = new Int32Array(vocabulary.size * 2).fill(-1);
@@ -151,7 +166,9 @@ function localNumbers(segment: Segment, vocabulary: Vocabulary) {
   };
   for (const token of segment.tokens) number(token >>> 1);
   for (const token of segment.nameTokens) number(token >>> 1);
-  for (const term of segment.terms) number(term);
+  // What stands in no text has no place of its own: by spelling, since the order of `terms` is that of one run.
+  const others = [...segment.terms].filter(term => numbers[term] < 0).map(term => vocabulary.token(term));
+  for (const token of others.sort()) number(vocabulary.find(token));
   const before = globals.length;
   const stems = Uint32Array.from({ length: before }, (_, i) => number(vocabulary.stem(globals[i])));
   return { number, stems, tokens: globals.map(global => vocabulary.token(global)) };

@@ -12,7 +12,7 @@ export interface Coverage {
   readonly documents: readonly (readonly number[])[];
 }
 
-const passagesPerStep = 2000;
+const passagesPerStep = 500;
 
 /** Cost: linear in the names of all passages, for each level. */
 export function* coverage(graph: EntityGraph, clusters: readonly Cluster[], pageRank: Float64Array): Generator<void, Coverage> {

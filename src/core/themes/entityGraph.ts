@@ -54,7 +54,8 @@ export function* entityGraph(source: GraphSource): Generator<void, EntityGraph> 
   for (const node of named) frequency[node]++;
   yield;
   const ties = yield* commonPassages({ nodes: ids.length, starts: gathered.starts, named }, { ...numbers, fewest: 1 });
-  const graph = undirected(ids.length, [...ties, ...gathered.relations, ...links(source, documents, titleOf)]);
+  const linked = yield* links(source, documents, titleOf);
+  const graph = undirected(ids.length, [...ties, ...gathered.relations, ...linked]);
   yield;
   const { relations: _, ...rest } = gathered;
   return { ...rest, graph, frequency };
@@ -180,12 +181,17 @@ class Nodes {
   }
 }
 
-function* links({ linkedFrom }: GraphSource, documents: readonly DocumentId[], titleOf: Int32Array): Generator<Edge> {
+function* links({ linkedFrom }: GraphSource, documents: readonly DocumentId[], titleOf: Int32Array): Generator<void, Edge[]> {
   const numberOf = new Map(documents.map((id, number) => [id, number]));
+  const edges: Edge[] = [];
   for (const [from, id] of documents.entries()) {
+    if (from % perStep === 0) yield;
     for (const target of new Set(linkedFrom(id))) {
       const to = numberOf.get(target);
-      if (to !== undefined && titleOf[from] >= 0 && titleOf[to] >= 0) yield { from: titleOf[from], to: titleOf[to], weight: numbers.link };
+      if (to !== undefined && titleOf[from] >= 0 && titleOf[to] >= 0)
+        edges.push({ from: titleOf[from], to: titleOf[to], weight: numbers.link });
     }
   }
+  yield;
+  return edges;
 }

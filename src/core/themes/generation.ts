@@ -1,5 +1,5 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
-import { type Community as Cluster, hierarchy } from '../enrichment/hierarchy';
+import { type Community as Cluster, hierarchyInSteps } from '../enrichment/hierarchy';
 import { personalisedPageRank } from '../enrichment/pageRank';
 import type { Community, Finding, Generation } from '../model/themes';
 import { type Coverage, coverage } from './coverage';
@@ -30,7 +30,7 @@ export function* generation(input: GenerationInput): Generator<void, Generation>
   const everywhere = new Float64Array(graph.graph.nodes).fill(1);
   const { scores } = personalisedPageRank(graph.graph, everywhere, themeParameters.pageRank);
   yield;
-  const { clusters, alone } = connected(hierarchy(graph.graph, undefined, input.signal));
+  const { clusters, alone } = connected(yield* hierarchyInSteps(graph.graph));
   yield;
   const covered = yield* coverage(graph, clusters, scores);
   const chosen = yield* reports(graph, clusters, covered, input.reader(graph));

@@ -19,17 +19,19 @@ export interface EnrichmentContext {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Gives other work of the thread its turn; without it themes are computed when they are asked for, and in one go. */
-  readonly idle?: () => Promise<void>;
+  /** See `EnginePorts`; without it themes are computed when they are asked for, and in one go. */
+  readonly idle?: (milliseconds: number) => Promise<void>;
 }
 
 /** Milliseconds of work between two turns of others. */
 const slice = 10;
+/** Milliseconds without a change before the background begins: more than lies between two saves of someone at work (by itself, VS Code saves after one second). */
+export const quietMilliseconds = 5000;
 const storedKey = 'themes';
 
 /**
- * Keeps the themes of the workspace: computed in the background after a change, in steps that leave questions their turn, begun anew where
- * the workspace changes meanwhile, and stored. Whoever needs them at once drives the same steps.
+ * Keeps the themes of the workspace: computed in the background once the workspace has been quiet, in steps that leave questions their turn,
+ * dropped where it changes meanwhile, and stored. Whoever needs them at once drives the same steps, without waiting.
  */
 export class Enrichment {
   readonly #context: EnrichmentContext;
@@ -73,25 +75,53 @@ export class Enrichment {
       if (known && this.isCurrent(known)) return known;
       this.#step(signal);
       if (!idle || clock.now() - turn < slice) continue;
-      await idle();
+      await idle(0);
       turn = clock.now();
     }
   }
 
-  /** Computes them in the background, where there is one. */
+  /** Takes steps to their end, and gives others their turn in between; what a step reads may have changed since the one before. */
+  async inTurns<T>(steps: Generator<void, T>, signal?: CancelSignal): Promise<T> {
+    const { clock, idle } = this.#context;
+    for (let turn = clock.now(); ; ) {
+      checkpoint(signal);
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      if (!idle || clock.now() - turn < slice) continue;
+      await idle(0);
+      turn = clock.now();
+    }
+  }
+
+  /** Computes them in the background, where there is one, as soon as nothing changes any more. */
   start(): void {
     const { idle, logger } = this.#context;
     if (!idle || this.#background) return;
     this.#background = true;
-    const stopped = signalWhere(() => this.#closed);
-    void idle()
-      .then(() => this.current(stopped))
+    this.#inBackground(idle)
       .catch((failure: unknown) => {
         if (!(failure instanceof CancelledError)) logger.warn(`The themes could not be computed: ${String(failure)}`);
       })
       .finally(() => {
         this.#background = false;
       });
+  }
+
+  async #inBackground(idle: (milliseconds: number) => Promise<void>): Promise<void> {
+    const { state } = this.#context;
+    for (;;) {
+      const { version } = state.corpus;
+      await idle(quietMilliseconds);
+      if (this.#closed) return;
+      if (state.corpus.version !== version) continue;
+      const changed = signalWhere(() => this.#closed || state.corpus.version !== version);
+      try {
+        return void (await this.current(changed));
+      } catch (failure) {
+        if (!(failure instanceof CancelledError) || this.#closed) throw failure;
+        this.#steps = null;
+      }
+    }
   }
 
   close(): void {

@@ -36,11 +36,12 @@ export class ThemeList {
     const generation = await enrichment.current(signal);
     const { communities, alone, documents } = generation;
     const roots = communities.filter(({ parent }) => parent < 0);
+    const themes = await enrichment.inTurns(this.#themesOf(roots, generation), signal);
     return {
       generation: generation.number,
       current: enrichment.isCurrent(generation),
       levels: communities.reduce((levels, { level }) => Math.max(levels, level + 1), 0),
-      themes: bySize(roots).map(root => this.#theme(root, generation)),
+      themes,
       alone,
       suggestedLinks: generation.links.map(({ from, to, score, shared }) => ({
         from: documents[from],
@@ -51,9 +52,19 @@ export class ThemeList {
     };
   }
 
-  #theme(community: Community, generation: Generation): Theme<Place> {
+  *#themesOf(communities: readonly Community[], generation: Generation): Generator<void, Theme<Place>[]> {
+    const themes: Theme<Place>[] = [];
+    for (const community of bySize(communities)) {
+      yield;
+      themes.push(yield* this.#theme(community, generation));
+    }
+    return themes;
+  }
+
+  *#theme(community: Community, generation: Generation): Generator<void, Theme<Place>> {
     const { state } = this.#context;
     const { id, level, members, findings, documents, children } = community;
+    const inside = children.map(child => generation.communities[child]);
     return {
       id,
       level,
@@ -70,7 +81,7 @@ export class ThemeList {
         const place = this.placeOf(finding);
         return place ? { text: unmarkedLine(place.quote), place } : [];
       }),
-      children: bySize(children.map(child => generation.communities[child])).map(child => this.#theme(child, generation)),
+      children: yield* this.#themesOf(inside, generation),
     };
   }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Engine } from '../../../src/core/index';
+import { createEngine, type Engine } from '../../../src/core/index';
+import { metaBatch } from '../../../src/core/indexing/batch';
 import { memoryStore } from '../../../src/core/indexing/memoryStore';
 import { defaultSettings } from '../../../src/core/options';
+import type { StoredSegment } from '../../../src/core/ports';
 import { afterEdits, edit, everything, startTexts } from '../../support/edits';
 import { MemoryWorkspace } from '../../support/memoryWorkspace';
-import { engineOver, options, smallEngine } from '../../support/smallEngine';
+import { engineOver, options, silent, smallEngine, stopped, vectors } from '../../support/smallEngine';
 
 async function files(engine: Engine, question: string): Promise<string[]> {
   const { passages } = await engine.search(question, options());
@@ -67,6 +69,44 @@ describe('an index that follows its files', () => {
     await expect(few).rejects.toMatchObject({ code: 'too-many-files', message: expect.stringContaining('There are 3 files') });
     expect((await engine.documents()).map(({ file }) => file)).toEqual(['a.md', 'b.md']);
     expect(await engine.refresh({ settings: { ...defaultSettings, maxFiles: 0 } })).toMatchObject({ documents: 3 });
+  });
+
+  test.each([
+    ['a rebuild', { rebuild: true }, {}],
+    ['another encoding', {}, { encoding: 'latin1' }],
+  ])('%s of a folder with too many files is refused before the old index goes', async (_, request, setting) => {
+    const { engine, workspace } = await smallEngine({ 'a.md': '# Alpha', 'b.md': '# Beta' });
+    const before = await everything(engine);
+    workspace.write('c.md', '# Gamma');
+    const settings = { ...defaultSettings, ...setting, maxFiles: 2 };
+    await expect(engine.refresh({ settings, ...request })).rejects.toMatchObject({ code: 'too-many-files' });
+    expect(await everything(engine)).toEqual(before);
+    // What was refused is still to be done, also where only one file is asked for.
+    const again = { settings: { ...settings, maxFiles: 0 }, files: [{ folder: '', path: 'a.md' }], ...request };
+    expect(await engine.refresh(again)).toMatchObject({ documents: 3, parsed: 3 });
+  });
+
+  test.each([
+    [
+      'an unknown format',
+      (segment: StoredSegment) => ({ ...segment, bytes: Uint8Array.from(segment.bytes, (byte, i) => (i === 4 ? 255 : byte)) }),
+    ],
+    ['a header that is no JSON', (segment: StoredSegment) => ({ ...segment, header: '{' })],
+    ['bytes that are not all there', (segment: StoredSegment) => ({ ...segment, bytes: segment.bytes.slice(0, -8) })],
+  ])('a segment of %s makes the index of all files anew', async (_, spoil) => {
+    const files = { 'a.md': '# Alpha\n\nAlpha requires Beta.', 'b.md': '# Beta' };
+    const { store, engine, workspace } = await smallEngine(files);
+    workspace.write('b.md', '# Beta\n\nBeta requires Alpha.');
+    await engine.refresh({ settings: defaultSettings });
+    const expected = await everything(engine);
+    // One of two, so that the other is read before or after it.
+    store.apply({ ...metaBatch({}), segments: store.segments().slice(0, 1).map(spoil) });
+    const said: string[] = [];
+    const logger = { ...silent, warn: (text: string) => void said.push(text) };
+    const next = createEngine({ workspace, store, clock: stopped, logger, vectors });
+    expect(said).toEqual([expect.stringContaining('the index is rebuilt')]);
+    expect(await next.refresh({ settings: defaultSettings })).toMatchObject({ parsed: 2 });
+    expect(await everything(next)).toEqual(expected);
   });
 
   test('unchanged files are not read again', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Theme, Themes } from '../../../src/core/model/themes';
 import type { Place } from '../../../src/core/engine';
-import { smallEngine } from '../../support/smallEngine';
+import { createEngine } from '../../../src/core/index';
+import { memoryStore } from '../../../src/core/indexing/memoryStore';
+import { defaultSettings } from '../../../src/core/options';
+import { quietMilliseconds } from '../../../src/core/workbench/enrichment';
+import { MemoryWorkspace } from '../../support/memoryWorkspace';
+import { silent, smallEngine } from '../../support/smallEngine';
 
 /** Two themes that only a page of both joins: ferries, and bread. */
 const files = {
@@ -115,6 +120,67 @@ describe('themes', () => {
   it('are none where there is nothing', async () => {
     const { engine } = await smallEngine({});
     expect(await engine.themes()).toMatchObject({ themes: [], levels: 0, alone: 0 });
+  });
+});
+
+describe('themes in the background', () => {
+  /** An engine whose every step takes a turn; `turn` lets what waits go on, and gives for how long the next one waits: null where nothing does. */
+  async function inBackground() {
+    const waiting: { readonly milliseconds: number; readonly go: () => void }[] = [];
+    const workspace = new MemoryWorkspace(files);
+    const store = memoryStore();
+    let time = 0;
+    const idle = (milliseconds: number) => new Promise<void>(go => waiting.push({ milliseconds, go }));
+    const engine = createEngine({ workspace, store, clock: { now: () => (time += 20) }, logger: silent, idle });
+    const save = async (path: string, text: string) => {
+      workspace.write(path, text);
+      await engine.refresh({ settings: defaultSettings, files: [{ folder: '', path }] });
+    };
+    const turn = async () => {
+      for (const { go } of waiting.splice(0)) go();
+      await new Promise(setImmediate);
+      return waiting.at(0)?.milliseconds ?? null;
+    };
+    await engine.refresh({ settings: defaultSettings });
+    /** Those that are asked for, while all that waits gets its turn. */
+    const asked = async (): Promise<Themes<Place>> => {
+      let found: Themes<Place> | null = null;
+      void engine.themes().then(themes => (found = themes));
+      await null;
+      while (found === null) await turn();
+      return found;
+    };
+    return { asked, save, turn, waits: () => waiting.map(({ milliseconds }) => milliseconds), themes: () => store.meta('themes') };
+  }
+
+  it('begin when nothing has changed for a while', async () => {
+    const { save, turn, waits, themes } = await inBackground();
+    expect(waits()).toEqual([quietMilliseconds]);
+    await save('gate.md', '# Harbour Gate\n\nThe Harbour Gate is shut for the Ferry.\n');
+    expect(await turn()).toBe(quietMilliseconds);
+    expect(await turn()).toBe(0);
+    for (let next: number | null = 0; next !== null; ) next = await turn();
+    expect(themes()).toBeDefined();
+  });
+
+  it('are dropped by a save in the middle, and those after it are the ones of the workspace as it is', async () => {
+    const { asked, save, turn, themes } = await inBackground();
+    expect([await turn(), await turn()]).toEqual([0, 0]);
+    await save('ash.md', '# Ash Tree\n\nThe Ash Tree stands beside the Stone Oven and the Wild Yeast.\n');
+    expect([await turn(), themes()]).toEqual([quietMilliseconds, undefined]);
+    for (let next: number | null = 0; next !== null; ) next = await turn();
+    const changed = await smallEngine({
+      ...files,
+      'ash.md': '# Ash Tree\n\nThe Ash Tree stands beside the Stone Oven and the Wild Yeast.\n',
+    });
+    expect(inShort(await asked())).toEqual(inShort(await changed.engine.themes()));
+  });
+
+  it('are there at once for whoever asks', async () => {
+    const { asked, waits } = await inBackground();
+    const themes = asked();
+    expect(waits()).toEqual([quietMilliseconds, 0]);
+    expect(inShort(await themes)).toEqual(expected);
   });
 });
 

@@ -1,0 +1,7 @@
+/** Work in steps: who drives it looks at the time, and at signals, between two of them. Takes all steps in one go. */
+export function inOneGo<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
