@@ -8,6 +8,7 @@ import { busyLine, questionBox } from './header/questionBox';
 import { settings } from './header/settings';
 import { passageList } from './passages/passageList';
 import { playerView } from './playback/playerView';
+import { pathsView } from './answer/pathsView';
 import type { View } from './view';
 
 /** The whole panel. In the sidebar text comes first and the graph below it; in a tab they stand side by side. */
@@ -17,7 +18,7 @@ export function app(view: View): TemplateResult | typeof nothing {
   const { shown } = view;
   const graph = shown === null ? nothing : graphPanel(view, shown);
   const text = html`${errorNotice(view)} ${changesNotice(view)}
-    ${snapshot.result === null ? emptyState(view) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;
+    ${snapshot.result === null ? (snapshot.paths === null ? emptyState(view) : pathsView(view, snapshot.paths)) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;
   return html`<div class="panel" data-place=${snapshot.place} data-graph=${shown === null ? 'none' : 'shown'}>
     <header class="top">
       ${questionBox(view)}

@@ -20,7 +20,7 @@ import type { LinkKind, LinkState, PassageKind } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
 import type { Range, Span } from './model/span';
 import type { PathsBetween } from './model/paths';
-import type { Themes } from './model/themes';
+import type { ThemeMarks, Themes } from './model/themes';
 import type { QuestionOptions, Settings } from './options';
 import type { SkippedFile } from './ports';
 
@@ -226,6 +226,10 @@ export interface Engine {
   contradictions(signal?: CancelSignal): Promise<readonly ContradictionRow<Place>[]>;
   /** What the workspace is about, as a hierarchy with reports. Cost: that of computing it, where the workspace has changed since. */
   themes(signal?: CancelSignal): Promise<Themes<Place>>;
+  /** The themes that the things and documents of a graph belong to. Cost: as of `themes`. */
+  themeMarks(nodes: readonly NodeId[], signal?: CancelSignal): Promise<ThemeMarks>;
+  /** The most central things of all themes, at most `nodes` of them, with what ties them. Cost: as of `themes`. */
+  themeMap(nodes: number, signal?: CancelSignal): Promise<Graph>;
   /**
    * The best few ways between two things or documents, each by its name or path.
    * @throws EngineError `not-found`, naming the one that is unknown

@@ -15,6 +15,7 @@ import { domainFace } from './workbench/domainFace';
 import { Enrichment } from './workbench/enrichment';
 import { ThemeQuestions } from './workbench/themeQuestions';
 import { ThemeList } from './workbench/themeList';
+import { ThemeMap } from './workbench/themeMap';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
@@ -60,7 +61,7 @@ function wholeEngine(ports: EnginePorts): BuiltEngine {
 function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine {
   const { store, workspace } = ports;
   const { state, catalogue, questions, surroundings, linkInfos, completions, verifying } = parts;
-  const { domainMethods, enrichment, themeList, themeQuestions, connections } = parts;
+  const { domainMethods, enrichment, themeList, themeMap, themeQuestions, connections } = parts;
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
@@ -96,6 +97,8 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
       return await domainMethods.context(question, options, signal);
     },
     themes: signal => themeList.themes(signal),
+    themeMarks: (nodes, signal) => themeMap.marks(nodes, signal),
+    themeMap: (nodes, signal) => themeMap.map(nodes, signal),
     path: async (from, to, signal) => connections.between(from, to, signal),
     health: async signal => checkHealth(state, (await domainMethods.contradictions(signal)).map(contradictionFinding), signal),
     renameEdits: async request => renameEdits(state, request),
@@ -137,6 +140,7 @@ function partsOf(ports: EnginePorts) {
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions }),
     themeList,
+    themeMap: new ThemeMap({ state, domain, labels, readers: questions, enrichment, list: themeList }),
     themeQuestions,
     connections: new Connections({ state, domain, labels, readers: questions }),
   };

@@ -90,6 +90,8 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     entityMentions: id => link.call('entityMentions', [id], {}),
     contradictions: signal => link.call('contradictions', [], { signal }),
     themes: signal => link.call('themes', [], { signal }),
+    themeMarks: (nodes, signal) => link.call('themeMarks', [nodes], { signal }),
+    themeMap: (nodes, signal) => link.call('themeMap', [nodes], { signal }),
     path: (from, to, signal) => link.call('path', [from, to], { signal }),
     health: signal => link.call('health', [], { signal }),
     renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),

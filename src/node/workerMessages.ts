@@ -54,6 +54,8 @@ export interface Calls {
   readonly entityMentions: Parameters<Engine['entityMentions']>;
   readonly contradictions: [];
   readonly themes: [];
+  readonly themeMarks: [nodes: Parameters<Engine['themeMarks']>[0]];
+  readonly themeMap: [nodes: number];
   readonly path: [string, string];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];

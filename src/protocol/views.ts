@@ -61,6 +61,28 @@ export interface GraphView {
   readonly edges: readonly GraphEdgeView[];
 }
 
+/** Themes of the nodes of the graph on show. */
+export interface ThemesView {
+  readonly levels: number;
+  /** `level` 0 is the broadest; `parent` is the id of the theme around it. */
+  readonly themes: readonly { readonly id: string; readonly level: number; readonly parent: string | null; readonly title: string }[];
+  /** By key of node: ids of its themes, the broadest first. */
+  readonly of: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The best few ways between two things, in the place of an answer. */
+export interface PathsView {
+  readonly from: string;
+  readonly to: string;
+  /** All of them as one graph. */
+  readonly graph: GraphView;
+  readonly paths: readonly {
+    readonly steps: readonly PathStepView[];
+    /** Keys of the nodes and edges of the graph that it goes over. */
+    readonly keys: readonly string[];
+  }[];
+}
+
 export interface PathStepView {
   readonly from: string;
   readonly edge: string;
@@ -210,6 +232,10 @@ export interface PanelSnapshot {
   /** The neighbourhood of the active document; shown where there is no result. */
   readonly focus: { readonly document: string; readonly title: string; readonly graph: GraphView } | null;
   readonly result: ResultView | null;
+  /** Shown where there is no result. */
+  readonly paths: PathsView | null;
+  /** Of the graph on show; null where they are not known (yet). */
+  readonly themes: ThemesView | null;
   /** Localised strings of the panel, by key (`webview/strings.ts` has the English ones). */
   readonly strings: Readonly<Record<string, string>>;
 }

@@ -30,6 +30,9 @@ export const commands = {
   filterEntities: 'docgraph.filterEntities',
   clearEntityFilter: 'docgraph.clearEntityFilter',
   createSchema: 'docgraph.createSchema',
+  themes: 'docgraph.themes',
+  stopThemes: 'docgraph.stopThemes',
+  howConnected: 'docgraph.howConnected',
   showContradictions: 'docgraph.showContradictions',
   openSample: 'docgraph.openSample',
   showLog: 'docgraph.showLog',
@@ -52,6 +55,7 @@ export const views = {
   panel: 'docgraph.panel',
   documents: 'docgraph.documents',
   entities: 'docgraph.entities',
+  themes: 'docgraph.themes',
   health: 'docgraph.health',
   /** Type of the panel as an editor tab. */
   tab: 'docgraph.tab',
@@ -64,6 +68,8 @@ export const contextKeys = {
   indexingPaused: 'docgraph.indexingPaused',
   /** Whether the view of entities shows some of them only. */
   entitiesFiltered: 'docgraph.entitiesFiltered',
+  /** What the view of themes is about: 'computing', 'stopped', 'stale' or 'ready'. */
+  themesState: 'docgraph.themesState',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
 } as const;

@@ -5,6 +5,7 @@ import { registerLanguageModelTools } from './features/agents/languageModelTools
 import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
 import { registerChat } from './features/chat/participant';
+import { registerConnections } from './features/connections';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerEntities } from './features/entities/entities';
@@ -18,6 +19,7 @@ import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
+import { registerThemes } from './features/themes/themesTree';
 import { registerWatch } from './features/watch';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
@@ -32,6 +34,7 @@ export interface DocgraphApi {
   readyPages(): number;
   readonly documents: vscode.TreeDataProvider<unknown>;
   readonly entities: vscode.TreeDataProvider<unknown>;
+  readonly themes: vscode.TreeDataProvider<unknown>;
   readonly health: vscode.TreeDataProvider<unknown>;
   /** Called by VS Code's markdown preview. */
   extendMarkdownIt(markdown: MarkdownIt): MarkdownIt;
@@ -60,9 +63,11 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
-  own(registerFollow({ indexer, model, panel, log }));
+  const follow = own(registerFollow({ indexer, model, panel, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
+  const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
+  own(registerConnections({ engines, indexer, model, panel, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
   own(registerIndexCommands({ engines, indexer, log }));
@@ -83,6 +88,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     readyPages: () => panel.readyPages,
     documents: documents.provider,
     entities: entities.provider,
+    themes: themes.provider,
     health: health.provider,
     extendMarkdownIt: markdown => links.extendMarkdownIt(markdown),
     chat: chat.handler,

@@ -57,6 +57,8 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
       return { question, entities: [], passages: [], trace: [], nodesWalked: 0 };
     },
     ask: unsupported,
+    themeMarks: unsupported,
+    themeMap: unsupported,
     entities: unsupported,
     relations: unsupported,
     claims: unsupported,
