@@ -99,6 +99,7 @@ const commonOptions: OptionSpecs = {
   store: { type: 'string' },
   set: { type: 'string', multiple: true },
   as: { type: 'string', multiple: true },
+  reader: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -154,6 +155,7 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
   if (folder === undefined || folder === '')
     throw new UsageError(`${name} needs a ${name === 'evaluate' ? 'dataset folder' : 'folder'}.`, name);
   const readers = list(values, 'as');
+  const asker = text(values, 'reader', name);
   const common: Common = {
     folder,
     json: values.json === true,
@@ -162,6 +164,7 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
     set: [
       ...((values.set as readonly string[] | undefined) ?? []),
       ...(readers.length > 0 ? [`docgraph.reader=${JSON.stringify(readers)}`] : []),
+      ...(asker === null ? [] : [`docgraph.readerName=${JSON.stringify(asker)}`]),
     ],
   };
   return command(name, common, values, words);

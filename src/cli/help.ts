@@ -29,6 +29,7 @@ Options of every command:
   --json           JSON on stdout, and nothing else
   --store DIR      keep the index in DIR (default: the user's cache folder)
   --set KEY=VALUE  a setting, stronger than .vscode/settings.json of the folder; may be repeated
+  --reader NAME    who asks: "I" and "my" in a question mean the record of this name
   --as LABEL       read as somebody who has this label, and no other (may be repeated): files that need another one do not exist
   -v, --verbose    more messages on stderr
   -h, --help       this text

@@ -21,6 +21,7 @@ import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
+import { type Asker, defaultSettings, type Settings } from './options';
 import { renameEdits } from './workbench/renaming';
 import { Surroundings } from './workbench/surroundings';
 import { Verifying } from './workbench/verifying';
@@ -42,14 +43,19 @@ export interface EnginePorts {
 
 /** The composition root of the core: everything a face may ask, over the given ports, as the reader of the settings sees it. */
 export function createEngine(ports: EnginePorts): Engine {
+  let { asker } = defaultSettings;
+  const askedBy = (): Asker => asker;
   // What only a reader sees is computed when it is asked for.
-  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined });
-  return engineForReader(wholeEngine(ports), { store: ports.store, build });
+  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined }, askedBy);
+  const onSettings = (settings: Settings) => {
+    asker = settings.asker;
+  };
+  return engineForReader(wholeEngine(ports, askedBy), { store: ports.store, build, onSettings });
 }
 
-function wholeEngine(ports: EnginePorts): BuiltEngine {
+function wholeEngine(ports: EnginePorts, asker: () => Asker): BuiltEngine {
   try {
-    const parts = partsOf(ports);
+    const parts = partsOf(ports, asker);
     return { engine: engineOf(ports, parts), state: parts.state };
   } catch (failure) {
     // The store is the engine's to close, also where it cannot begin: the next attempt, or another process, needs the lock.
@@ -118,7 +124,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
 }
 
 /** What the methods are made of; each part is kept for the life of the engine. */
-function partsOf(ports: EnginePorts) {
+function partsOf(ports: EnginePorts, asker: () => Asker) {
   const state = new IndexState(ports);
   const labels = new Labels(state.corpus, state.texts, {
     fileName: document => state.fileName(document),
@@ -128,7 +134,7 @@ function partsOf(ports: EnginePorts) {
   const enrichment = new Enrichment({ ...ports, state, domain, labels });
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
-  const questions = new Questions(state, labels, ports.clock, domain, themeQuestions);
+  const questions = new Questions(state, labels, ports.clock, domain, themeQuestions, asker);
   return {
     state,
     questions,

@@ -166,7 +166,7 @@ export interface AnswerView {
 
 /** One step of the run as it is played: what lights up, and a caption in words (already localised). */
 export interface TraceStepView {
-  readonly kind: 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
+  readonly kind: 'reader' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
   readonly caption: string;
   /** Keys of nodes and edges of the result's graph that this step adds or touches. */
   readonly nodes: readonly string[];

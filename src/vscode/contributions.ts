@@ -85,6 +85,8 @@ export interface SettingValues {
   readonly 'docgraph.links.site': string;
   readonly 'docgraph.access': Readonly<Record<string, readonly string[]>>;
   readonly 'docgraph.reader': readonly string[];
+  readonly 'docgraph.readerName': string;
+  readonly 'docgraph.readerFocus': Readonly<Record<string, readonly string[]>>;
   readonly 'docgraph.links.diagnostics': boolean;
   readonly 'docgraph.index.include': readonly string[];
   readonly 'docgraph.index.exclude': readonly string[];
