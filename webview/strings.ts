@@ -94,6 +94,11 @@ export const english = {
   'class.unsupported': 'Not supported',
   'class.unclear': 'Unclear',
 
+  'followUps.title': 'Ask next',
+  'followUps.contradiction': 'The documents contradict each other here',
+  'followUps.relation': 'Related, and not told yet',
+  'followUps.theme': 'Of the same theme',
+
   'passages.title': 'Passages',
   'passages.selected': '{0} selected',
   'passages.none': 'No passage was selected.',

@@ -160,9 +160,17 @@ export interface DocumentText {
   }[];
 }
 
+/** A question that the graph suggests after an answer, and what suggests it: something contradicted, a relation, a neighbour in the theme. */
+export interface FollowUp {
+  readonly question: string;
+  readonly reason: 'contradiction' | 'relation' | 'theme';
+}
+
 export interface AskResult {
   readonly retrieval: Retrieval;
   readonly answer: Answer;
+  /** At most four, the best first. */
+  readonly followUps: readonly FollowUp[];
   readonly graph: Graph;
   readonly generation: number;
   readonly milliseconds: number;

@@ -164,6 +164,12 @@ export interface AnswerView {
   readonly conflicts: readonly ConflictView[];
 }
 
+/** A question that the graph suggests after an answer. */
+export interface FollowUpView {
+  readonly question: string;
+  readonly reason: 'contradiction' | 'relation' | 'theme';
+}
+
 /** One step of the run as it is played: what lights up, and a caption in words (already localised). */
 export interface TraceStepView {
   readonly kind: 'reader' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
@@ -197,6 +203,7 @@ export interface ResultView {
   readonly passages: readonly PassageView[];
   readonly morePassages: number;
   readonly answer: AnswerView;
+  readonly followUps: readonly FollowUpView[];
   /** The language model that was asked; null where none was. Where it did not answer, the points are the documents' own sentences, and `message` says why. */
   readonly composer: { readonly model: string; readonly answered: boolean; readonly message: string } | null;
   readonly steps: readonly TraceStepView[];

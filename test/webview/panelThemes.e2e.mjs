@@ -75,6 +75,14 @@ describe('themes and connections', { skip: hasChromium ? false : `no Chromium at
     }),
   );
   test(
+    'a question that the graph suggests is asked with a click',
+    onPage({ snapshot: 'partial' }, async page => {
+      assert.equal(await page.locator('.follow-up').count(), 3);
+      await page.getByRole('button', { name: 'What replaces the K-30?' }).click();
+      assert.equal((await waitForPosted(page, 'ask'))[0].question, 'What replaces the K-30?');
+    }),
+  );
+  test(
     'where nothing ties the two, the panel says so',
     onPage({ snapshot: 'no-path' }, async page => {
       assert.match(await page.locator('.paths').innerText(), /No connection found/);

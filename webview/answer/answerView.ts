@@ -19,8 +19,21 @@ export function answerView(view: View, result: ResultView): TemplateResult {
     </header>
     <p class="asked">${result.question}</p>
     ${result.composer === null ? nothing : composer(view, result.composer)}
-    ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+    ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)} ${followUps(view, result)}
   </section>`;
+}
+
+const reasonIcons = { contradiction: 'warning', relation: 'references', theme: 'layers' } as const;
+
+function followUps({ t, actions }: View, { followUps: all }: ResultView): TemplateResult | typeof nothing {
+  if (all.length === 0) return nothing;
+  return html`<div class="follow-ups" role="group" aria-label=${t('followUps.title')}>
+    <h3>${t('followUps.title')}</h3>
+    ${all.map(
+      ({ question, reason }) =>
+        html`<button type="button" class="follow-up" title=${t(`followUps.${reason}`)} @click=${() => actions.ask(question)}>${icon(reasonIcons[reason])}<span>${question}</span></button>`,
+    )}
+  </div>`;
 }
 
 function composer({ t }: View, { model, answered, message }: NonNullable<ResultView['composer']>): TemplateResult {

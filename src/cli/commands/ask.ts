@@ -43,7 +43,7 @@ function chosenModel({ name, endpoint, contextTokens }: ModelChoice): LanguageMo
   }
 }
 
-function toJson({ answer, retrieval }: AskResult, note: ModelNote | null | undefined) {
+function toJson({ answer, followUps, retrieval }: AskResult, note: ModelNote | null | undefined) {
   return {
     ...(note === undefined ? {} : { model: note }),
     status: answer.status,
@@ -58,6 +58,7 @@ function toJson({ answer, retrieval }: AskResult, note: ModelNote | null | undef
     })),
     withheld: answer.withheld.map(withheldToJson),
     conflicts: answer.conflicts.map(conflictToJson),
+    followUps,
     trace: retrieval.trace,
   };
 }

@@ -8,7 +8,7 @@ import { SchemaNames } from './schemaNames';
 /** Type of what is spoken of and nowhere declared. */
 export const unknownType = 'UNKNOWN';
 /** A relation that no phrase and no structure states counts from this weight on. */
-const untyped = 'RELATED';
+export const untypedRelation = 'RELATED';
 const untypedWeight = 2;
 
 export type NameRow = StoredName & RowRef;
@@ -218,7 +218,7 @@ export class DomainGraph {
     }
     return [...found.values()]
       .map(relation => ({ ...relation, weight: relation.evidence.length }))
-      .filter(({ type, weight }) => type !== untyped || weight >= untypedWeight)
+      .filter(({ type, weight }) => type !== untypedRelation || weight >= untypedWeight)
       .sort((a, b) => compareText(a.type, b.type) || compareText(a.from, b.from) || compareText(a.to, b.to));
   }
 

@@ -89,7 +89,8 @@ export class Questions {
     const graph = runGraph(inWords);
     const told = this.#told(question, asked, retrieval);
     const traced = { ...told, trace: [...told.trace, ...result.steps] };
-    return { retrieval: traced, answer: result.answer, graph, generation, milliseconds: this.#clock.now() - started };
+    const suggested = this.#themes.followUps(traced, result.answer, this.#domain);
+    return { retrieval: traced, answer: result.answer, followUps: suggested, graph, generation, milliseconds: this.#clock.now() - started };
   }
 
   /** With the question as it was asked, and what was read into it. */

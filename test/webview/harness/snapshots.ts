@@ -226,6 +226,7 @@ export const snapshots = {
       passages: [],
       morePassages: 0,
       steps: [],
+      followUps: [],
       graph: graph('', [], []),
       answer: { status: 'unknown', points: [], withheld: [], conflicts: [] },
     },

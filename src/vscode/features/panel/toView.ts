@@ -29,6 +29,7 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
     passages: retrieval.passages.slice(0, mostPassages).map(passage => passageView(passage, lines)),
     morePassages: Math.max(0, retrieval.passages.length - mostPassages),
     answer: answerView(answer),
+    followUps: result.followUps.map(({ question, reason }) => ({ question, reason })),
     composer: result.note && { model: result.note.model, answered: result.note.answered, message: result.note.message },
     steps: stepViews(retrieval, answer, graph),
     milliseconds: result.milliseconds,
