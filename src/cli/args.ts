@@ -15,6 +15,7 @@ export const commandNames = [
   'graph',
   'themes',
   'path',
+  'query',
   'health',
   'verify',
   'evaluate',
@@ -77,6 +78,8 @@ export type Command = Common &
     /** `level` null: all of them. */
     | { readonly name: 'themes'; readonly level: number | null }
     | { readonly name: 'path'; readonly from: string; readonly to: string }
+    /** `query` null: which there are. */
+    | { readonly name: 'query'; readonly query: string | null; readonly parameters: Readonly<Record<string, string>> }
     /** `input` is a file, or `-` for stdin. */
     | { readonly name: 'verify'; readonly input: string }
     | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean; readonly answers: boolean }
@@ -133,6 +136,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: { ...questionOptions, model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } },
   context: { ...questionOptions, tokens: { type: 'string' } },
+  query: { param: { type: 'string', multiple: true } },
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
   evaluate: {
     ...questionOptions,
@@ -177,6 +181,22 @@ function inputOf(words: readonly string[]): string {
   return words[0];
 }
 
+/** The query of `query`, and the values for it. */
+function queryOf(
+  [query, more]: readonly string[],
+  pairs: readonly string[],
+): Pick<Extract<Command, { name: 'query' }>, 'query' | 'parameters'> {
+  if (more !== undefined) throw new UsageError(`query does not take "${more}". Values are given as --param KEY=VALUE.`, 'query');
+  const parameters = Object.fromEntries(
+    pairs.map(pair => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw new UsageError(`--param needs KEY=VALUE, not "${pair}".`, 'query');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+  return { query: query ?? null, parameters };
+}
+
 /** The two ends of `path`. */
 function endsOf([from, to, more]: readonly string[]): { readonly from: string; readonly to: string } {
   if (from === undefined || to === undefined)
@@ -189,6 +209,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
   const takesQuestion = name === 'ask' || name === 'context' || (name === 'search' && values.questions === undefined);
   if (takesQuestion && words.join(' ').trim() === '') throw new UsageError(`${name} needs a question.`, name);
   if (name === 'verify') return { ...common, name, input: inputOf(words) };
+  if (name === 'query') return { ...common, name, ...queryOf(words, list(values, 'param')) };
   if (name === 'path') return { ...common, name, ...endsOf(words) };
   if (!takesQuestion && words.length > 0) throw new UsageError(`${name} does not take "${words[0]}".`, name);
   // Unquoted words are one question.

@@ -20,6 +20,7 @@ import type { LinkKind, LinkState, PassageKind } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
 import type { Range, Span } from './model/span';
 import type { PathsBetween } from './model/paths';
+import type { QueryResult, WorkspaceQueries } from './model/queries';
 import type { ThemeMarks, Themes } from './model/themes';
 import type { QuestionOptions, Settings } from './options';
 import type { SkippedFile } from './ports';
@@ -243,6 +244,13 @@ export interface Engine {
    * @throws EngineError `not-found`, naming the one that is unknown
    */
   path(from: string, to: string, signal?: CancelSignal): Promise<PathsBetween<Place>>;
+  /** What `.docgraph/queries.yaml` names. */
+  queries(): Promise<WorkspaceQueries>;
+  /**
+   * Runs one of them. Cost: the statements of the things that it walks.
+   * @throws EngineError `not-found`, `invalid-input`, naming the query, the thing or the parameter
+   */
+  runQuery(name: string, parameters: Readonly<Record<string, string>>, signal?: CancelSignal): Promise<QueryResult<Place>>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

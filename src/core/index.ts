@@ -19,9 +19,11 @@ import { ThemeMap } from './workbench/themeMap';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
+import { readableBy } from './indexing/access';
+import { OwnQueries } from './workbench/ownQueries';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
-import { type Asker, defaultSettings, type Settings } from './options';
+import { defaultSettings, type Settings } from './options';
 import { renameEdits } from './workbench/renaming';
 import { Surroundings } from './workbench/surroundings';
 import { Verifying } from './workbench/verifying';
@@ -43,19 +45,20 @@ export interface EnginePorts {
 
 /** The composition root of the core: everything a face may ask, over the given ports, as the reader of the settings sees it. */
 export function createEngine(ports: EnginePorts): Engine {
-  let { asker } = defaultSettings;
-  const askedBy = (): Asker => asker;
+  let settings: Settings | null = null;
+  const current = () => settings;
   // What only a reader sees is computed when it is asked for.
-  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined }, askedBy);
-  const onSettings = (settings: Settings) => {
-    asker = settings.asker;
+  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined }, current);
+  const onSettings = (others: Settings) => {
+    settings = others;
   };
-  return engineForReader(wholeEngine(ports, askedBy), { store: ports.store, build, onSettings });
+  return engineForReader(wholeEngine(ports, current), { store: ports.store, build, onSettings });
 }
 
-function wholeEngine(ports: EnginePorts, asker: () => Asker): BuiltEngine {
+/** `settings`: those of the last refresh. */
+function wholeEngine(ports: EnginePorts, settings: () => Settings | null): BuiltEngine {
   try {
-    const parts = partsOf(ports, asker);
+    const parts = partsOf(ports, settings);
     return { engine: engineOf(ports, parts), state: parts.state };
   } catch (failure) {
     // The store is the engine's to close, also where it cannot begin: the next attempt, or another process, needs the lock.
@@ -106,6 +109,8 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     themeMarks: (nodes, signal) => themeMap.marks(nodes, signal),
     themeMap: (nodes, signal) => themeMap.map(nodes, signal),
     path: async (from, to, signal) => connections.between(from, to, signal),
+    queries: () => parts.ownQueries.all(),
+    runQuery: (name, parameters, signal) => parts.ownQueries.run(name, parameters, signal),
     health: async signal => checkHealth(state, (await domainMethods.contradictions(signal)).map(contradictionFinding), signal),
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
@@ -124,7 +129,12 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
 }
 
 /** What the methods are made of; each part is kept for the life of the engine. */
-function partsOf(ports: EnginePorts, asker: () => Asker) {
+function partsOf(ports: EnginePorts, settings: () => Settings | null) {
+  const asker = () => (settings() ?? defaultSettings).asker;
+  const mayRead = (path: string) => {
+    const { reader = [], access = {} } = settings() ?? {};
+    return reader.length === 0 || readableBy(reader, access)({ path });
+  };
   const state = new IndexState(ports);
   const labels = new Labels(state.corpus, state.texts, {
     fileName: document => state.fileName(document),
@@ -145,6 +155,7 @@ function partsOf(ports: EnginePorts, asker: () => Asker) {
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions }),
+    ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,
     themeMap: new ThemeMap({ state, domain, labels, readers: questions, enrichment, list: themeList }),
     themeQuestions,

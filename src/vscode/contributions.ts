@@ -32,6 +32,7 @@ export const commands = {
   createSchema: 'docgraph.createSchema',
   themes: 'docgraph.themes',
   stopThemes: 'docgraph.stopThemes',
+  runQuery: 'docgraph.runQuery',
   howConnected: 'docgraph.howConnected',
   showContradictions: 'docgraph.showContradictions',
   openSample: 'docgraph.openSample',

@@ -15,6 +15,7 @@ import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
 import { registerLinks } from './features/links/links';
 import type { MarkdownIt } from './features/links/preview';
+import { registerOwnQueries } from './features/ownQueries';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
 import { registerSample } from './features/sample';
@@ -67,6 +68,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
+  own(registerOwnQueries({ engines, indexer, jump, log }));
   own(registerConnections({ engines, indexer, model, panel, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));

@@ -59,6 +59,8 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     ask: unsupported,
     themeMarks: unsupported,
     themeMap: unsupported,
+    queries: unsupported,
+    runQuery: unsupported,
     entities: unsupported,
     relations: unsupported,
     claims: unsupported,

@@ -389,11 +389,6 @@ export const result: ResultView = {
   passages,
   morePassages: 7,
   answer,
-  followUps: [
-    { question: 'What is the opening of Larkfield opening?', reason: 'contradiction' },
-    { question: 'What replaces the K-30?', reason: 'relation' },
-    { question: 'What is Osmund Bay tunnel?', reason: 'theme' },
-  ],
   steps,
   ...unchanged,
   milliseconds: 34.2,
