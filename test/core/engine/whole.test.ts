@@ -68,7 +68,7 @@ const heldOut: typeof routes = [
   ['How can I use Visual Studio Code with Java 12 and 13?', 'local'],
   ['Does VS Code Java support other display languages?', 'local'],
 ];
-const leastRight = 0;
+const leastRight = 29;
 
 /** A page for each name of those questions, and some with plain words. */
 const others = Object.fromEntries(
