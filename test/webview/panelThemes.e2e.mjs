@@ -85,8 +85,8 @@ describe('themes and connections', { skip: hasChromium ? false : `no Chromium at
   test(
     'where nothing ties the two, the panel says so',
     onPage({ snapshot: 'no-path' }, async page => {
-      assert.match(await page.locator('.paths').innerText(), /No connection found/);
-      assert.match(await page.locator('.paths').innerText(), /ties Larkfield opening to K-30/);
+      assert.match(await page.locator('.paths').textContent(), /No connection found/);
+      assert.match(await page.locator('.paths').textContent(), /ties Larkfield opening to K-30/);
     }),
   );
 });
