@@ -7,13 +7,14 @@ export interface ActionsOptions {
   readonly state: () => State;
   readonly dispatch: (event: PanelEvent) => void;
   readonly zoom: Actions['zoom'];
+  readonly showNodes: (keys: readonly string[]) => void;
 }
 
 /** Milliseconds without a further change after which changed settings are sent. */
 const settingsPause = 150;
 
 /** What the user does becomes an event for the state, a message to the host, or both. */
-export function createActions({ host, state, dispatch, zoom }: ActionsOptions): Actions {
+export function createActions({ host, state, dispatch, zoom, showNodes }: ActionsOptions): Actions {
   let settingsTimer: ReturnType<typeof setTimeout> | undefined;
   const sendSettings = (): void => {
     clearTimeout(settingsTimer);
@@ -50,6 +51,10 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
     toggle: name => dispatch({ type: 'toggle', name }),
     showGraphAs: mode => dispatch({ type: 'graphMode', mode }),
     zoom,
+    showThemes: (theme, keys) => {
+      dispatch({ type: 'theme', theme });
+      if (keys !== null) showNodes(keys);
+    },
     play: () => dispatch({ type: 'play' }),
     pause: () => dispatch({ type: 'pause' }),
     seek: position => dispatch({ type: 'seek', position }),

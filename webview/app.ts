@@ -9,6 +9,7 @@ import { busyLine, questionBox } from './header/questionBox';
 import { settings } from './header/settings';
 import { passageList } from './passages/passageList';
 import { playerView } from './playback/playerView';
+import { pathsView } from './answer/pathsView';
 import type { View } from './view';
 
 /** The whole panel. In the sidebar text comes first and the graph below it; in a tab they stand side by side. */
@@ -19,7 +20,7 @@ export function app(view: View): TemplateResult | typeof nothing {
   const graph = shown === null ? nothing : graphPanel(view, shown);
   const text = html`${errorNotice(view)} ${changesNotice(view)}
     ${snapshot.check === null ? nothing : checkedStatements(view, snapshot.check)}
-    ${snapshot.result === null ? (snapshot.check === null ? emptyState(view) : nothing) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;
+    ${snapshot.result === null ? withoutResult(view) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;
   return html`<div class="panel" data-place=${snapshot.place} data-graph=${shown === null ? 'none' : 'shown'}>
     <header class="top">
       ${questionBox(view)}
@@ -36,4 +37,10 @@ export function app(view: View): TemplateResult | typeof nothing {
     }
     ${snapshot.result === null ? nothing : playerView(view, snapshot.result)}
   </div>`;
+}
+
+function withoutResult(view: View): TemplateResult | typeof nothing {
+  const { check, paths } = view.state.snapshot ?? { check: null, paths: null };
+  if (paths !== null) return pathsView(view, paths);
+  return check === null ? emptyState(view) : nothing;
 }

@@ -7,6 +7,7 @@ import { onThemeChange } from './graph/colours';
 import { GraphFollower, targetOf } from './graph/follow';
 import { GraphDrawing } from './graph/graphView';
 import { type ShownGraph, shownGraph } from './graph/shown';
+import { colouredThemes } from './graph/themeColours';
 import type { Host } from './host';
 import { Player } from './playback/player';
 import { litAt } from './playback/timeline';
@@ -61,6 +62,7 @@ class Panel {
       state: () => this.#state,
       dispatch: event => this.#dispatch(event),
       zoom: direction => (direction === 'fit' ? this.#drawing.fit() : this.#drawing.zoom(direction)),
+      showNodes: keys => this.#drawing.showNodes(keys),
     });
   }
 
@@ -137,6 +139,7 @@ class Panel {
       lit: state.playback === null ? null : litAt(snapshot?.result?.steps ?? [], state.playback.position),
       actions: this.#actions,
       shown: this.#shown,
+      themes: same && before.theme === state.theme ? this.#view!.themes : colouredThemes(state),
       canvas: this.#drawing.element,
     };
   }

@@ -19,6 +19,8 @@ export interface State {
   /** Names of disclosures that the user opened or closed against their default. */
   readonly toggled: readonly string[];
   readonly graphMode: 'drawing' | 'list';
+  /** Which themes colour the graph: a level from 1 (0: none), of one theme or of all; null until the reader chooses. */
+  readonly theme: { readonly level: number; readonly inside: string | null } | null;
   /** Null: everything is shown at once. */
   readonly playback: { readonly position: number; readonly playing: boolean } | null;
   /** The result that selection and playback belong to. */
@@ -47,6 +49,7 @@ export type PanelEvent =
   | { readonly type: 'select'; readonly keys: readonly string[]; readonly part: Part }
   | { readonly type: 'toggle'; readonly name: string }
   | { readonly type: 'graphMode'; readonly mode: State['graphMode'] }
+  | { readonly type: 'theme'; readonly theme: State['theme'] }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   | { readonly type: 'seek'; readonly position: number }
@@ -65,6 +68,7 @@ export const initialState: State = {
   selectedIn: null,
   toggled: [],
   graphMode: 'drawing',
+  theme: null,
   playback: null,
   result: { run: 0, content: '' },
   restoring: true,
@@ -92,6 +96,8 @@ export function reduce(state: State, event: PanelEvent): State {
       return { ...state, toggled: toggle(state.toggled, event.name) };
     case 'graphMode':
       return { ...state, graphMode: event.mode };
+    case 'theme':
+      return { ...state, theme: event.theme };
     case 'play':
       return play(state);
     case 'pause':

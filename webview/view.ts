@@ -2,6 +2,7 @@ import type { WebviewMessage } from '../src/protocol/messages';
 import type { OpenTarget, RemedyView } from '../src/protocol/views';
 import type { Marked, Ties } from './answer/citations';
 import type { ShownGraph } from './graph/shown';
+import type { ColouredThemes } from './graph/themeColours';
 import type { Lit } from './playback/timeline';
 import type { Part, State } from './state';
 import type { Translate } from './strings';
@@ -17,6 +18,8 @@ export interface View {
   readonly actions: Actions;
   /** The graph on show; null where there is none. */
   readonly shown: ShownGraph | null;
+  /** Null where nothing is known of themes. */
+  readonly themes: ColouredThemes | null;
   /** The element that the graph draws itself into. */
   readonly canvas: HTMLElement;
 }
@@ -50,6 +53,8 @@ export interface Actions {
   toggle(name: string): void;
   showGraphAs(mode: State['graphMode']): void;
   zoom(direction: 'in' | 'out' | 'fit'): void;
+  /** Colours the graph by themes, and shows these nodes: null leaves the view as it is, none shows all. */
+  showThemes(theme: State['theme'], keys: readonly string[] | null): void;
   play(): void;
   pause(): void;
   seek(position: number): void;

@@ -15,6 +15,7 @@ export const commandNames = [
   'graph',
   'themes',
   'path',
+  'query',
   'health',
   'verify',
   'evaluate',
@@ -77,6 +78,8 @@ export type Command = Common &
     /** `level` null: all of them. */
     | { readonly name: 'themes'; readonly level: number | null }
     | { readonly name: 'path'; readonly from: string; readonly to: string }
+    /** `query` null: which there are. */
+    | { readonly name: 'query'; readonly query: string | null; readonly parameters: Readonly<Record<string, string>> }
     /** `input` is a file, or `-` for stdin. */
     | { readonly name: 'verify'; readonly input: string }
     | { readonly name: 'evaluate'; readonly options: Partial<QuestionOptions>; readonly baseline: boolean; readonly answers: boolean }
@@ -99,6 +102,7 @@ const commonOptions: OptionSpecs = {
   store: { type: 'string' },
   set: { type: 'string', multiple: true },
   as: { type: 'string', multiple: true },
+  reader: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -132,6 +136,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: { ...questionOptions, model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } },
   context: { ...questionOptions, tokens: { type: 'string' } },
+  query: { param: { type: 'string', multiple: true } },
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
   evaluate: {
     ...questionOptions,
@@ -154,6 +159,7 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
   if (folder === undefined || folder === '')
     throw new UsageError(`${name} needs a ${name === 'evaluate' ? 'dataset folder' : 'folder'}.`, name);
   const readers = list(values, 'as');
+  const asker = text(values, 'reader', name);
   const common: Common = {
     folder,
     json: values.json === true,
@@ -162,6 +168,7 @@ export function parseCommandLine(argv: readonly string[]): Command | HelpRequest
     set: [
       ...((values.set as readonly string[] | undefined) ?? []),
       ...(readers.length > 0 ? [`docgraph.reader=${JSON.stringify(readers)}`] : []),
+      ...(asker === null ? [] : [`docgraph.readerName=${JSON.stringify(asker)}`]),
     ],
   };
   return command(name, common, values, words);
@@ -172,6 +179,22 @@ function inputOf(words: readonly string[]): string {
   if (words.length === 0) throw new UsageError('verify needs a file of points or a markdown document, or - for stdin.', 'verify');
   if (words.length > 1) throw new UsageError(`verify does not take "${words[1]}".`, 'verify');
   return words[0];
+}
+
+/** The query of `query`, and the values for it. */
+function queryOf(
+  [query, more]: readonly string[],
+  pairs: readonly string[],
+): Pick<Extract<Command, { name: 'query' }>, 'query' | 'parameters'> {
+  if (more !== undefined) throw new UsageError(`query does not take "${more}". Values are given as --param KEY=VALUE.`, 'query');
+  const parameters = Object.fromEntries(
+    pairs.map(pair => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw new UsageError(`--param needs KEY=VALUE, not "${pair}".`, 'query');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+  return { query: query ?? null, parameters };
 }
 
 /** The two ends of `path`. */
@@ -186,6 +209,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
   const takesQuestion = name === 'ask' || name === 'context' || (name === 'search' && values.questions === undefined);
   if (takesQuestion && words.join(' ').trim() === '') throw new UsageError(`${name} needs a question.`, name);
   if (name === 'verify') return { ...common, name, input: inputOf(words) };
+  if (name === 'query') return { ...common, name, ...queryOf(words, list(values, 'param')) };
   if (name === 'path') return { ...common, name, ...endsOf(words) };
   if (!takesQuestion && words.length > 0) throw new UsageError(`${name} does not take "${words[0]}".`, name);
   // Unquoted words are one question.

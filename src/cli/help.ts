@@ -17,6 +17,7 @@ Commands:
   graph     the graph, or the neighbourhood of one node, for other programs
   themes    what the files are about, as a tree of themes with findings
   path      how two things or documents are connected
+  query     runs a query of the folder's own over its graph
   health    broken links and anchors, ambiguous targets, orphans and more
   verify    whether statements are borne out by what they cite
   evaluate  scores of the ranking on a dataset of questions
@@ -30,6 +31,7 @@ Options of every command:
   --json           JSON on stdout, and nothing else
   --store DIR      keep the index in DIR (default: the user's cache folder)
   --set KEY=VALUE  a setting, stronger than .vscode/settings.json of the folder; may be repeated
+  --reader NAME    who asks: "I" and "my" in a question mean the record of this name
   --as LABEL       read as somebody who has this label, and no other (may be repeated): files that need another one do not exist
   -v, --verbose    more messages on stderr
   -h, --help       this text
@@ -119,6 +121,14 @@ Prints what the files are about: themes inside broader ones, each with what the 
 with the documents that it covers; then pairs of documents that are close to each other and not linked.
 
   --level N        only the themes of this level, 0 the broadest, and broader ones that are divided no further
+`,
+  query: `Usage: docgraph query <folder> [NAME] [--param KEY=VALUE ...]
+
+Runs a query that .docgraph/queries.yaml names: from things along relations to things, each with the characters that state it. Without a
+name: which queries there are. What is wrong in the file is told with its line and column.
+
+Options:
+  --param KEY=VALUE  a value that the query takes (may be repeated)
 `,
   path: `Usage: docgraph path <folder> <A> <B>
 

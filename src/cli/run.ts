@@ -11,6 +11,7 @@ import { showHealth } from './commands/health';
 import { showIndex } from './commands/index';
 import { showLinks } from './commands/links';
 import { mcp } from './commands/mcp';
+import { query } from './commands/query';
 import { searchAll, showSearch } from './commands/search';
 import { showPaths, showThemes } from './commands/themes';
 import { verify } from './commands/verify';
@@ -80,6 +81,8 @@ async function runInSession(
       return showThemes(await engine.themes(signal), command.level, command.json, output);
     case 'path':
       return showPaths(await engine.path(command.from, command.to, signal), command.json, output);
+    case 'query':
+      return await query(command, engine, output, signal);
     case 'graph': {
       const hops = command.hops ?? session.question.hops;
       return showGraph(await engine.graph(command.node, hops, command.nodes ?? Number.MAX_SAFE_INTEGER, signal), command.format, output);

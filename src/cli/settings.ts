@@ -28,6 +28,8 @@ const known = [
   'docgraph.links.site',
   'docgraph.access',
   'docgraph.reader',
+  'docgraph.readerName',
+  'docgraph.readerFocus',
   'files.exclude',
   'files.encoding',
   'search.exclude',
@@ -115,6 +117,10 @@ function check(key: Key, value: unknown): string | null {
       return isObject(value) && Object.values(value).every(isListOfTexts) ? null : 'it must be an object of patterns with lists of labels';
     case 'docgraph.reader':
       return isListOfTexts(value) ? null : 'it must be a list of labels';
+    case 'docgraph.readerName':
+      return typeof value === 'string' ? null : 'it must be the name of a record';
+    case 'docgraph.readerFocus':
+      return isFocus(value) ? null : 'it must be an object with lists of texts: folders, types, tags';
     case 'docgraph.index.respectIgnoreFiles':
     case 'search.followSymlinks':
       return typeof value === 'boolean' ? null : 'it must be true or false';
@@ -156,6 +162,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       site: get('docgraph.links.site', defaultSettings.site),
       access: get('docgraph.access', defaultSettings.access),
       reader: get('docgraph.reader', defaultSettings.reader),
+      asker: { name: get('docgraph.readerName', '').trim(), focus: get('docgraph.readerFocus', defaultSettings.asker.focus) },
     },
     question: {
       ...defaultQuestionOptions,
@@ -164,6 +171,10 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       nodes: get('docgraph.maxNodes', defaultQuestionOptions.nodes),
     },
   };
+}
+
+function isFocus(value: unknown): boolean {
+  return isObject(value) && Object.entries(value).every(([key, list]) => ['folders', 'types', 'tags'].includes(key) && isListOfTexts(list));
 }
 
 function isListOfTexts(value: unknown): boolean {

@@ -21,7 +21,8 @@ import type { EdgeKind, Retrieval } from './model/retrieval';
 import type { Range, Span } from './model/span';
 import type { SettingsMap } from './model/settingsMap';
 import type { PathsBetween } from './model/paths';
-import type { Themes } from './model/themes';
+import type { QueryResult, WorkspaceQueries } from './model/queries';
+import type { ThemeMarks, Themes } from './model/themes';
 import type { QuestionOptions, Settings } from './options';
 import type { SkippedFile } from './ports';
 
@@ -161,9 +162,17 @@ export interface DocumentText {
   }[];
 }
 
+/** A question that the graph suggests after an answer, and what suggests it: something contradicted, a relation, a neighbour in the theme. */
+export interface FollowUp {
+  readonly question: string;
+  readonly reason: 'contradiction' | 'relation' | 'theme';
+}
+
 export interface AskResult {
   readonly retrieval: Retrieval;
   readonly answer: Answer;
+  /** At most four, the best first. */
+  readonly followUps: readonly FollowUp[];
   readonly graph: Graph;
   readonly generation: number;
   readonly milliseconds: number;
@@ -229,11 +238,22 @@ export interface Engine {
   contradictions(signal?: CancelSignal): Promise<readonly ContradictionRow<Place>[]>;
   /** What the workspace is about, as a hierarchy with reports. Cost: that of computing it, where the workspace has changed since. */
   themes(signal?: CancelSignal): Promise<Themes<Place>>;
+  /** The themes that the things and documents of a graph belong to. Cost: as of `themes`. */
+  themeMarks(nodes: readonly NodeId[], signal?: CancelSignal): Promise<ThemeMarks>;
+  /** The most central things of all themes, at most `nodes` of them, with what ties them. Cost: as of `themes`. */
+  themeMap(nodes: number, signal?: CancelSignal): Promise<Graph>;
   /**
    * The best few ways between two things or documents, each by its name or path.
    * @throws EngineError `not-found`, naming the one that is unknown
    */
   path(from: string, to: string, signal?: CancelSignal): Promise<PathsBetween<Place>>;
+  /** What `.docgraph/queries.yaml` names. */
+  queries(): Promise<WorkspaceQueries>;
+  /**
+   * Runs one of them. Cost: the statements of the things that it walks.
+   * @throws EngineError `not-found`, `invalid-input`, naming the query, the thing or the parameter
+   */
+  runQuery(name: string, parameters: Readonly<Record<string, string>>, signal?: CancelSignal): Promise<QueryResult<Place>>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

@@ -15,11 +15,15 @@ import { domainFace } from './workbench/domainFace';
 import { Enrichment } from './workbench/enrichment';
 import { ThemeQuestions } from './workbench/themeQuestions';
 import { ThemeList } from './workbench/themeList';
+import { ThemeMap } from './workbench/themeMap';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
+import { readableBy } from './indexing/access';
+import { OwnQueries } from './workbench/ownQueries';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
+import { defaultSettings, type Settings } from './options';
 import { renameEdits } from './workbench/renaming';
 import { mapSettings } from './workbench/settingsMap';
 import { RelatedNames } from './workbench/relatedNames';
@@ -37,14 +41,20 @@ export interface EnginePorts extends StatePorts {
 
 /** The composition root of the core: everything a face may ask, over the given ports, as the reader of the settings sees it. */
 export function createEngine(ports: EnginePorts): Engine {
+  let settings: Settings | null = null;
+  const current = () => settings;
   // What only a reader sees is computed when it is asked for.
-  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined });
-  return engineForReader(wholeEngine(ports), { store: ports.store, build });
+  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined }, current);
+  const onSettings = (others: Settings) => {
+    settings = others;
+  };
+  return engineForReader(wholeEngine(ports, current), { store: ports.store, build, onSettings });
 }
 
-function wholeEngine(ports: EnginePorts): BuiltEngine {
+/** `settings`: those of the last refresh. */
+function wholeEngine(ports: EnginePorts, settings: () => Settings | null): BuiltEngine {
   try {
-    const parts = partsOf(ports);
+    const parts = partsOf(ports, settings);
     return { engine: engineOf(ports, parts), state: parts.state };
   } catch (failure) {
     // The store is the engine's to close, also where it cannot begin: the next attempt, or another process, needs the lock.
@@ -56,7 +66,7 @@ function wholeEngine(ports: EnginePorts): BuiltEngine {
 function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine {
   const { store, workspace } = ports;
   const { state, catalogue, questions, surroundings, linkInfos, completions, verifying } = parts;
-  const { domainMethods, enrichment, themeList, themeQuestions, connections } = parts;
+  const { domainMethods, enrichment, themeList, themeMap, themeQuestions, connections } = parts;
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
@@ -96,7 +106,11 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
       return await domainMethods.context(question, options, signal);
     },
     themes: signal => themeList.themes(signal),
+    themeMarks: (nodes, signal) => themeMap.marks(nodes, signal),
+    themeMap: (nodes, signal) => themeMap.map(nodes, signal),
     path: async (from, to, signal) => connections.between(from, to, signal),
+    queries: () => parts.ownQueries.all(),
+    runQuery: (name, parameters, signal) => parts.ownQueries.run(name, parameters, signal),
     health: async signal => checkHealth(state, (await domainMethods.contradictions(signal)).map(contradictionFinding), signal),
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
@@ -115,7 +129,12 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
 }
 
 /** What the methods are made of; each part is kept for the life of the engine. */
-function partsOf(ports: EnginePorts) {
+function partsOf(ports: EnginePorts, settings: () => Settings | null) {
+  const asker = () => (settings() ?? defaultSettings).asker;
+  const mayRead = (path: string) => {
+    const { reader = [], access = {} } = settings() ?? {};
+    return reader.length === 0 || readableBy(reader, access)({ path });
+  };
   const state = new IndexState(ports);
   const labels = new Labels(state.corpus, state.texts, {
     fileName: document => state.fileName(document),
@@ -126,7 +145,7 @@ function partsOf(ports: EnginePorts) {
   const enrichment = new Enrichment({ ...ports, state, domain, labels });
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
-  const questions = new Questions(state, labels, ports.clock, domain, themeQuestions);
+  const questions = new Questions(state, labels, ports.clock, domain, themeQuestions, asker);
   return {
     state,
     questions,
@@ -137,7 +156,9 @@ function partsOf(ports: EnginePorts) {
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions, related }),
+    ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,
+    themeMap: new ThemeMap({ state, domain, labels, readers: questions, enrichment, list: themeList }),
     themeQuestions,
     connections: new Connections({ state, domain, labels, readers: questions }),
   };

@@ -26,6 +26,15 @@ export interface Settings {
   readonly access: Readonly<Record<string, readonly string[]>>;
   /** Labels of who reads; empty: who sees everything. */
   readonly reader: readonly string[];
+  readonly asker: Asker;
+}
+
+/** Who asks, and what he cares for most. */
+export interface Asker {
+  /** The name of a record, which "I" and "my" in a question mean; empty: not told. */
+  readonly name: string;
+  /** What lies in any of these weighs more. */
+  readonly focus: Pick<QuestionFilter, 'folders' | 'types' | 'tags'>;
 }
 
 export const defaultSettings: Settings = {
@@ -44,6 +53,7 @@ export const defaultSettings: Settings = {
   site: 'auto',
   access: {},
   reader: [],
+  asker: { name: '', focus: {} },
 };
 
 /** What a question is narrowed to, in every mode and before anything is walked. Of a list, any one fits. */

@@ -89,9 +89,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     entityDetails: id => link.call('entityDetails', [id], {}),
     entityAt: (...args) => link.call('entityAt', args, {}),
     entityMentions: id => link.call('entityMentions', [id], {}),
-    contradictions: signal => link.call('contradictions', [], { signal }),
-    themes: signal => link.call('themes', [], { signal }),
-    path: (from, to, signal) => link.call('path', [from, to], { signal }),
+    ...graphCalls(link),
     health: signal => link.call('health', [], { signal }),
     renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),
     renamableAt: (...args) => link.call('renamableAt', args, {}),
@@ -249,6 +247,21 @@ function orCancelled(reply: Promise<unknown>, signal: CancelSignal | undefined, 
     });
     reply.then(resolve, reject).finally(stop);
   });
+}
+
+/** What is asked of the graph as a whole. */
+function graphCalls(
+  link: WorkerLink,
+): Pick<Engine, 'contradictions' | 'themes' | 'themeMarks' | 'themeMap' | 'path' | 'queries' | 'runQuery'> {
+  return {
+    contradictions: signal => link.call('contradictions', [], { signal }),
+    themes: signal => link.call('themes', [], { signal }),
+    themeMarks: (nodes, signal) => link.call('themeMarks', [nodes], { signal }),
+    themeMap: (nodes, signal) => link.call('themeMap', [nodes], { signal }),
+    path: (from, to, signal) => link.call('path', [from, to], { signal }),
+    queries: () => link.call('queries', [], {}),
+    runQuery: (name, parameters, signal) => link.call('runQuery', [name, parameters], { signal }),
+  };
 }
 
 /** A real `AbortSignal` tells; any other is looked at now and then. Returns what ends it. */

@@ -57,7 +57,11 @@ export interface Calls {
   readonly entityMentions: Parameters<Engine['entityMentions']>;
   readonly contradictions: [];
   readonly themes: [];
+  readonly themeMarks: [nodes: Parameters<Engine['themeMarks']>[0]];
+  readonly themeMap: [nodes: number];
   readonly path: [string, string];
+  readonly queries: [];
+  readonly runQuery: [name: string, parameters: Readonly<Record<string, string>>];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

@@ -61,6 +61,28 @@ export interface GraphView {
   readonly edges: readonly GraphEdgeView[];
 }
 
+/** Themes of the nodes of the graph on show. */
+export interface ThemesView {
+  readonly levels: number;
+  /** `level` 0 is the broadest; `parent` is the id of the theme around it. */
+  readonly themes: readonly { readonly id: string; readonly level: number; readonly parent: string | null; readonly title: string }[];
+  /** By key of node: ids of its themes, the broadest first. */
+  readonly of: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The best few ways between two things, in the place of an answer. */
+export interface PathsView {
+  readonly from: string;
+  readonly to: string;
+  /** All of them as one graph. */
+  readonly graph: GraphView;
+  readonly paths: readonly {
+    readonly steps: readonly PathStepView[];
+    /** Keys of the nodes and edges of the graph that it goes over. */
+    readonly keys: readonly string[];
+  }[];
+}
+
 export interface PathStepView {
   readonly from: string;
   readonly edge: string;
@@ -151,9 +173,15 @@ export interface AnswerView {
   readonly conflicts: readonly ConflictView[];
 }
 
+/** A question that the graph suggests after an answer. */
+export interface FollowUpView {
+  readonly question: string;
+  readonly reason: 'contradiction' | 'relation' | 'theme';
+}
+
 /** One step of the run as it is played: what lights up, and a caption in words (already localised). */
 export interface TraceStepView {
-  readonly kind: 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
+  readonly kind: 'reader' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
   readonly caption: string;
   /** Keys of nodes and edges of the result's graph that this step adds or touches. */
   readonly nodes: readonly string[];
@@ -187,6 +215,7 @@ export interface ResultView {
   readonly morePassages: number;
   readonly answer: AnswerView;
   readonly ambiguous: readonly AmbiguousView[];
+  readonly followUps: readonly FollowUpView[];
   /** The language model that was asked; null where none was. Where it did not answer, the points are the documents' own sentences, and `message` says why. */
   readonly composer: { readonly model: string; readonly answered: boolean; readonly message: string } | null;
   readonly steps: readonly TraceStepView[];
@@ -262,6 +291,10 @@ export interface PanelSnapshot {
   readonly settingsMap: SettingsMapView | 'computing' | null;
   /** Null where no text is checked. */
   readonly check: CheckView | null;
+  /** Shown where there is no result. */
+  readonly paths: PathsView | null;
+  /** Of the graph on show; null where they are not known (yet). */
+  readonly themes: ThemesView | null;
   /** Localised strings of the panel, by key (`webview/strings.ts` has the English ones). */
   readonly strings: Readonly<Record<string, string>>;
 }

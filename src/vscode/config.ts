@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
+import { type Asker, defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
 import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
 
@@ -22,7 +22,15 @@ export function readSettings(): Settings {
     site: setting('docgraph.links.site'),
     access: readAccess(),
     reader: setting('docgraph.reader').filter(label => typeof label === 'string'),
+    asker: { name: setting('docgraph.readerName').trim(), focus: readFocus() },
   };
+}
+
+/** What is of another form is left alone: it would only make nothing weigh more. */
+function readFocus(): Asker['focus'] {
+  const focus = setting('docgraph.readerFocus');
+  const list = (values: unknown): readonly string[] => (Array.isArray(values) ? values.filter(value => typeof value === 'string') : []);
+  return { folders: list(focus.folders), types: list(focus.types), tags: list(focus.tags) };
 }
 
 /** Labels by pattern. A value of another form hides what its pattern names from every reader: a slip must not show it. */
@@ -52,6 +60,8 @@ export function indexSettingPairs(): string[] {
     'docgraph.links.site',
     'docgraph.access',
     'docgraph.reader',
+    'docgraph.readerName',
+    'docgraph.readerFocus',
   ] as const;
   const own = names.map(name => `${name}=${JSON.stringify(setting(name))}`);
   return [...own, ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration().get(name))}`)];
@@ -105,6 +115,8 @@ export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
     event.affectsConfiguration('docgraph.links.site') ||
     event.affectsConfiguration('docgraph.access') ||
     event.affectsConfiguration('docgraph.reader') ||
+    event.affectsConfiguration('docgraph.readerName') ||
+    event.affectsConfiguration('docgraph.readerFocus') ||
     editorSettings.some(name => event.affectsConfiguration(name))
   );
 }

@@ -36,6 +36,10 @@ export const commands = {
   filterEntities: 'docgraph.filterEntities',
   clearEntityFilter: 'docgraph.clearEntityFilter',
   createSchema: 'docgraph.createSchema',
+  themes: 'docgraph.themes',
+  stopThemes: 'docgraph.stopThemes',
+  runQuery: 'docgraph.runQuery',
+  howConnected: 'docgraph.howConnected',
   showContradictions: 'docgraph.showContradictions',
   openSample: 'docgraph.openSample',
   showLog: 'docgraph.showLog',
@@ -61,6 +65,7 @@ export const views = {
   documents: 'docgraph.documents',
   entities: 'docgraph.entities',
   kept: 'docgraph.kept',
+  themes: 'docgraph.themes',
   health: 'docgraph.health',
   /** Type of the panel as an editor tab. */
   tab: 'docgraph.tab',
@@ -73,6 +78,8 @@ export const contextKeys = {
   indexingPaused: 'docgraph.indexingPaused',
   /** Whether the view of entities shows some of them only. */
   entitiesFiltered: 'docgraph.entitiesFiltered',
+  /** What the view of themes is about: 'computing', 'stopped', 'stale' or 'ready'. */
+  themesState: 'docgraph.themesState',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
   /** Whether answers are kept. */
@@ -92,6 +99,8 @@ export interface SettingValues {
   readonly 'docgraph.links.site': string;
   readonly 'docgraph.access': Readonly<Record<string, readonly string[]>>;
   readonly 'docgraph.reader': readonly string[];
+  readonly 'docgraph.readerName': string;
+  readonly 'docgraph.readerFocus': Readonly<Record<string, readonly string[]>>;
   readonly 'docgraph.links.diagnostics': boolean;
   readonly 'docgraph.index.include': readonly string[];
   readonly 'docgraph.index.exclude': readonly string[];

@@ -6,6 +6,7 @@ import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
 import { registerCheckCitations } from './features/citations/checkCitations';
 import { registerChat } from './features/chat/participant';
+import { registerConnections } from './features/connections';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerEntities } from './features/entities/entities';
@@ -15,6 +16,7 @@ import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
 import { registerLinks } from './features/links/links';
 import type { MarkdownIt } from './features/links/preview';
+import { registerOwnQueries } from './features/ownQueries';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
 import { type Kept, registerKept } from './features/kept/kept';
@@ -22,6 +24,7 @@ import { type QuestionTests, registerQuestionTests } from './features/questions/
 import { registerReadings } from './features/readings';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
+import { registerThemes } from './features/themes/themesTree';
 import { registerWatch } from './features/watch';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
@@ -40,6 +43,7 @@ export interface DocgraphApi {
   readonly kept: Kept;
   readonly documents: vscode.TreeDataProvider<unknown>;
   readonly entities: vscode.TreeDataProvider<unknown>;
+  readonly themes: vscode.TreeDataProvider<unknown>;
   readonly health: vscode.TreeDataProvider<unknown>;
   /** Called by VS Code's markdown preview. */
   extendMarkdownIt(markdown: MarkdownIt): MarkdownIt;
@@ -70,11 +74,14 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerAsk({ model, panel, jump, memory }));
   own(registerCheckCitations({ engines, indexer, model, panel, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
-  own(registerFollow({ indexer, model, panel, log }));
+  const follow = own(registerFollow({ indexer, model, panel, log }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
   const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
+  const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
+  own(registerOwnQueries({ engines, indexer, jump, log }));
+  own(registerConnections({ engines, indexer, model, panel, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
   own(registerIndexCommands({ engines, indexer, log }));
@@ -98,6 +105,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     kept,
     documents: documents.provider,
     entities: entities.provider,
+    themes: themes.provider,
     health: health.provider,
     extendMarkdownIt: markdown => links.extendMarkdownIt(markdown),
     chat: chat.handler,

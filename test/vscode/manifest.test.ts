@@ -68,6 +68,8 @@ const settingDefaults: SettingValues = {
   'docgraph.links.site': 'auto',
   'docgraph.access': {},
   'docgraph.reader': [],
+  'docgraph.readerName': '',
+  'docgraph.readerFocus': {},
   'docgraph.links.diagnostics': false,
   'docgraph.index.include': defaultSettings.include,
   'docgraph.index.exclude': defaultSettings.exclude,
@@ -96,6 +98,7 @@ describe('package.json', () => {
       views.documents,
       views.entities,
       views.kept,
+      views.themes,
       views.health,
     ]);
     expect(manifest.activationEvents).toContain(`onWebviewPanel:${views.tab}`);

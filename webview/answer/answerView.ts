@@ -23,6 +23,7 @@ export function answerView(view: View, result: ResultView): TemplateResult {
     ${result.composer === null ? nothing : composer(view, result.composer)}
     ${result.ambiguous.map(name => reading(view, name))}
     ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+    ${followUps(view, result)}
     ${result.composer?.answered ? nothing : settingsMap(view)}
   </section>`;
 }
@@ -40,6 +41,19 @@ function carried({ t, actions }: View, { question, carried: names }: ResultView)
       name => html`<button type="button" class="chip carried-chip" title=${t('answer.carried.remove', name)} aria-label=${t('answer.carried.remove', name)} @click=${() => without(name)}>
         <span>${name}</span>${icon('close')}
       </button>`,
+    )}
+  </div>`;
+}
+
+const reasonIcons = { contradiction: 'warning', relation: 'references', theme: 'layers' } as const;
+
+function followUps({ t, actions }: View, { followUps: all }: ResultView): TemplateResult | typeof nothing {
+  if (all.length === 0) return nothing;
+  return html`<div class="follow-ups" role="group" aria-label=${t('followUps.title')}>
+    <h3>${t('followUps.title')}</h3>
+    ${all.map(
+      ({ question, reason }) =>
+        html`<button type="button" class="follow-up" title=${t(`followUps.${reason}`)} @click=${() => actions.ask(question)}>${icon(reasonIcons[reason])}<span>${question}</span></button>`,
     )}
   </div>`;
 }

@@ -7,6 +7,7 @@ import { type DrawnGraph, drawnGraph, toElements } from './elements';
 import type { DrawingMarks, GraphDrawing } from './graphView';
 import { type Area, layOut, type Positions, usualArea } from './layout';
 import type { ShownGraph } from './shown';
+import type { ColouredThemes } from './themeColours';
 import { graphStyle } from './style';
 import { readTheme } from './theme';
 import { edgeInWords } from './words';
@@ -36,10 +37,7 @@ export class GraphFollower {
     this.#kept = kept;
   }
 
-  follow(
-    shown: ShownGraph | null,
-    view: { readonly t: Translate; readonly ties: Ties; readonly marked: Marked; readonly lit: Lit | null },
-  ): void {
+  follow(shown: ShownGraph | null, view: Marks & { readonly t: Translate }): void {
     if (shown === null) return;
     if (shown.name !== this.#name) this.#draw(shown, view.t);
     this.#drawing.mark(drawingMarks(view));
@@ -88,11 +86,21 @@ function alike(a: Area, b: Area): boolean {
   return change < turned && change > 1 / turned;
 }
 
-function drawingMarks({ ties, marked, lit }: { readonly ties: Ties; readonly marked: Marked; readonly lit: Lit | null }): DrawingMarks {
-  if (lit === null) return { ...marked, lit: null };
+/** What is marked in the drawing comes from these. */
+interface Marks {
+  readonly ties: Ties;
+  readonly marked: Marked;
+  readonly lit: Lit | null;
+  readonly themes: ColouredThemes | null;
+}
+
+function drawingMarks({ ties, marked, lit, themes: shown }: Marks): DrawingMarks {
+  const themes = shown === null || shown.colours === null ? null : { colours: shown.colours, outside: shown.outside };
+  if (lit === null) return { ...marked, lit: null, themes };
   const node = (passage: string): string => ties.nodeOfPassage.get(passage) ?? passage;
   return {
     ...marked,
+    themes,
     lit: {
       keys: new Set([...lit.nodes, ...lit.edges, ...[...lit.passages].map(node)]),
       current: new Set([...lit.current].map(node)),

@@ -6,12 +6,14 @@ import type { View } from '../view';
 import { drawnGraph } from './elements';
 import { graphList } from './graphList';
 import type { ShownGraph } from './shown';
+import { mapOfThemes } from './themeColours';
+import { themeBar } from './themeBar';
 import { edgeInWords, kindInWords, kindMark, kindOrder, selectedMark, startMark } from './words';
 
 export function graphPanel(view: View, shown: ShownGraph): TemplateResult {
-  const { t, state, actions } = view;
+  const { state, actions } = view;
   const { graph } = shown;
-  const title = shown.title === '' ? t('graph.title') : t('graph.of', shown.title);
+  const title = graphTitle(view, shown);
   const sidebar = state.snapshot?.place === 'sidebar';
   const open = !sidebar || isOpen(state, 'graph', true);
   return html`<section class="part graph" aria-labelledby="graph-title">
@@ -27,6 +29,13 @@ export function graphPanel(view: View, shown: ShownGraph): TemplateResult {
     </header>
     ${open ? content(view, graph) : nothing}
   </section>`;
+}
+
+function graphTitle({ t, state }: View, { title }: ShownGraph): string {
+  const { result = null, paths = null, focus = null } = state.snapshot ?? {};
+  if (result === null && paths !== null) return t('paths.graph');
+  if (result === null && focus?.document === mapOfThemes) return t('themes.map');
+  return title === '' ? t('graph.title') : t('graph.of', title);
 }
 
 function toolbar(view: View): TemplateResult {
@@ -51,7 +60,7 @@ function content(view: View, graph: GraphView): TemplateResult {
   if (state.graphMode === 'list') return html`<div class="graph-list-box">${graphList(view, drawn)} ${more}</div>`;
   return html`<div class="graph-box">
     ${view.canvas} ${more}
-    <div class="graph-foot">${details(view, graph)} ${legend(view, graph)}</div>
+    <div class="graph-foot">${details(view, graph)} ${themeBar(view)} ${legend(view, graph)}</div>
   </div>`;
 }
 

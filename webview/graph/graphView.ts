@@ -2,7 +2,7 @@ import cytoscape, { type Core, type EventObject, type SingularElementReturnValue
 import { type DrawnElement, edgeElementId } from './elements';
 import { LabelLayer, noLabel } from './labelLayer';
 import { type Area, margins, nodeTowards, type Position, type Positions } from './layout';
-import type { StyleRule } from './style';
+import { type StyleRule, themeClass, themeClasses } from './style';
 
 /** What the drawing tells. Keys are those of the protocol. */
 export interface DrawingListener {
@@ -20,9 +20,11 @@ export interface DrawingMarks {
   readonly related: ReadonlySet<string>;
   /** Null where everything is lit. */
   readonly lit: { readonly keys: ReadonlySet<string>; readonly current: ReadonlySet<string> } | null;
+  /** Colour of each node by its theme, and the nodes outside the theme on show; null where themes are not shown. */
+  readonly themes: { readonly colours: ReadonlyMap<string, number>; readonly outside: ReadonlySet<string> } | null;
 }
 
-const stateClasses = ['chosen', 'related', 'unlit', 'current'] as const;
+const stateClasses = ['chosen', 'related', 'unlit', 'current', 'outside', ...themeClasses] as const;
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
 /** A graph of few nodes is not blown up beyond this. */
@@ -35,7 +37,7 @@ export class GraphDrawing {
   readonly #stage: HTMLElement;
   #core: Core | null = null;
   #rules: readonly StyleRule[] = [];
-  #marks: DrawingMarks = { chosen: new Set(), related: new Set(), lit: null };
+  #marks: DrawingMarks = { chosen: new Set(), related: new Set(), lit: null, themes: null };
   /** Whether the whole graph is to stay in view: until a person pans or zooms. */
   #fitted = true;
   /** Whether a person has moved nodes. */
@@ -139,9 +141,19 @@ export class GraphDrawing {
   }
 
   fit(): void {
+    this.#show(null);
+  }
+
+  /** Zooms to some nodes; to all where none is named. */
+  showNodes(keys: readonly string[]): void {
+    this.#show(keys.length === 0 ? null : new Set(keys));
+  }
+
+  #show(keys: ReadonlySet<string> | null): void {
     const core = this.#core;
     if (core === null || core.width() < 2 || core.height() < 2) return;
-    const box = core.nodes().boundingBox({ includeLabels: false, includeOverlays: false });
+    const wanted = keys === null ? core.nodes() : core.nodes().filter(node => keys.has(node.id()));
+    const box = wanted.boundingBox({ includeLabels: false, includeOverlays: false });
     const [width, height] = [core.width() - margins.left - margins.right, core.height() - margins.top - margins.bottom];
     const zoom = Math.min(largestFit, Math.max(zoomRange.min, Math.min(width / box.w, height / box.h)));
     const pan = {
@@ -149,8 +161,8 @@ export class GraphDrawing {
       y: margins.top + height / 2 - (zoom * (box.y1 + box.y2)) / 2,
     };
     core.viewport({ zoom, pan });
-    this.#fitted = true;
-    this.#labels?.place(true);
+    this.#fitted = keys === null;
+    this.#labels?.place(this.#fitted);
   }
 
   zoom(direction: 'in' | 'out'): void {
@@ -182,17 +194,19 @@ export class GraphDrawing {
   }
 
   #applyMarks(): void {
-    const { chosen, related, lit } = this.#marks;
+    const { chosen, related, lit, themes } = this.#marks;
     this.#core?.batch(() => {
       this.#core?.elements().forEach(element => {
         const key = String(element.data('key'));
-        const on: Record<(typeof stateClasses)[number], boolean> = {
+        const colour = element.isNode() ? themeClass(themes?.colours ?? null, key) : null;
+        const on: Partial<Record<(typeof stateClasses)[number], boolean>> = {
           chosen: chosen.has(key),
           related: related.has(key) && !chosen.has(key),
           unlit: lit !== null && !lit.keys.has(key),
           current: lit?.current.has(key) ?? false,
+          outside: themes?.outside.has(key) ?? false,
         };
-        for (const name of stateClasses) element.toggleClass(name, on[name]);
+        for (const name of stateClasses) element.toggleClass(name, on[name] ?? name === colour);
       });
     });
     this.#placeLabels();

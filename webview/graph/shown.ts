@@ -1,6 +1,6 @@
 import type { GraphView, PanelSnapshot } from '../../src/protocol/views';
 
-/** The graph on show: the result's, else that of the document in focus. */
+/** The graph on show: the result's, else that of the ways between two things, else that of the document in focus. */
 export interface ShownGraph {
   /** The same name, the same drawing: it tells whether the graph has to be drawn anew, also after a reload. */
   readonly name: string;
@@ -13,9 +13,10 @@ export interface ShownGraph {
 export function shownGraph(snapshot: PanelSnapshot | null): ShownGraph | null {
   const result = snapshot?.result ?? null;
   const focus = snapshot?.focus ?? null;
-  const graph = result === null ? focus?.graph : result.graph;
+  const paths = snapshot?.paths ?? null;
+  const graph = result?.graph ?? paths?.graph ?? focus?.graph;
   if (graph === undefined || graph.nodes.length === 0) return null;
-  return { name: fingerprint(graph), graph, title: result === null ? (focus?.title ?? '') : '' };
+  return { name: fingerprint(graph), graph, title: result === null && paths === null ? (focus?.title ?? '') : '' };
 }
 
 /** A hash over all that is drawn. */

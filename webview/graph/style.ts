@@ -1,5 +1,6 @@
 import type { NodeKindView } from '../../src/protocol/views';
 import { type GraphTheme, mix } from './theme';
+import { themeColourCount } from './themeColours';
 
 /** One rule of the drawing's style sheet, in cytoscape's words. */
 export interface StyleRule {
@@ -17,6 +18,16 @@ export const shapes: Readonly<Record<NodeKindView, { readonly shape: string; rea
   placeholder: { shape: 'diamond', width: 15, height: 15 },
 };
 const kinds = Object.keys(shapes) as NodeKindView[];
+/** Classes of nodes that are coloured by their theme: one a colour, one for the themes without a colour, one for what is in none. */
+export const themeClasses = [...Array.from({ length: themeColourCount }, (_, i) => `theme-${i}`), 'theme-other', 'theme-none'];
+
+/** Null where themes are not shown. */
+export function themeClass(colours: ReadonlyMap<string, number> | null, key: string): string | null {
+  if (colours === null) return null;
+  const colour = colours.get(key);
+  return colour === undefined ? 'theme-none' : themeClasses[colour];
+}
+
 const selectedPassage = { width: 20, height: 20 };
 const seedScale = 1.5;
 const quietScale = 0.8;
@@ -71,6 +82,7 @@ function nodeRules(theme: GraphTheme): readonly StyleRule[] {
         'background-color': theme.kinds[kind],
       },
     })),
+    ...themeRules(theme),
     {
       selector: 'node.seed',
       style: {
@@ -83,6 +95,23 @@ function nodeRules(theme: GraphTheme): readonly StyleRule[] {
         'z-index': 4,
       },
     },
+  ];
+}
+
+/** The colour says the theme then; the shape still says the kind. */
+function themeRules(theme: GraphTheme): readonly StyleRule[] {
+  const painted = theme.themes.map((colour, at) => ({
+    selector: `node.theme-${at}`,
+    style: { 'background-color': colour, 'border-color': colour },
+  }));
+  const other = theme.highContrast ? theme.foreground : theme.muted;
+  return [
+    ...painted,
+    {
+      selector: 'node.theme-other',
+      style: { 'background-color': mix(other, theme.background, theme.highContrast ? 0 : 0.4), 'border-color': other },
+    },
+    { selector: 'node.theme-none', style: { 'background-color': theme.background, 'border-color': other, 'border-style': 'dotted' } },
   ];
 }
 
@@ -141,6 +170,7 @@ function stateRules(theme: GraphTheme): readonly StyleRule[] {
     },
     { selector: 'edge.related', style: { 'line-color': theme.focus, 'target-arrow-color': theme.focus } },
     { selector: '.unlit', style: { opacity: 0.18 } },
+    { selector: 'node.outside', style: { opacity: 0.3 } },
     {
       selector: 'node.current',
       style: { 'underlay-color': theme.current, 'underlay-opacity': 0.35, 'underlay-padding': 8, color: theme.foreground },

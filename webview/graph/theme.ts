@@ -10,6 +10,8 @@ export interface GraphTheme {
   /** What the playing step touches. */
   readonly current: string;
   readonly warning: string;
+  /** Told apart from each other; the last ones are for the smallest themes. */
+  readonly themes: readonly string[];
   readonly kinds: Readonly<Record<NodeKindView, string>>;
   readonly fontFamily: string;
   readonly highContrast: boolean;
@@ -30,6 +32,12 @@ const variables = {
   entity: ['--vscode-symbolIcon-classForeground', '--vscode-charts-orange'],
   tag: ['--vscode-charts-yellow'],
   placeholder: ['--vscode-charts-red'],
+  theme0: ['--vscode-charts-blue'],
+  theme1: ['--vscode-symbolIcon-classForeground', '--vscode-charts-orange'],
+  theme2: ['--vscode-charts-green'],
+  theme3: ['--vscode-charts-purple'],
+  theme4: ['--vscode-charts-red'],
+  theme5: ['--vscode-charts-yellow'],
 } as const satisfies Record<string, readonly string[]>;
 
 type ColourName = keyof typeof variables;
@@ -54,6 +62,7 @@ export function readTheme(source: ThemeSource): GraphTheme {
     focus: named('focus'),
     current: named('current'),
     warning: named('warning'),
+    themes: (['theme0', 'theme1', 'theme2', 'theme3', 'theme4', 'theme5'] as const).map(named),
     kinds: {
       document: named('document'),
       section: named('section'),

@@ -45,7 +45,7 @@ function chosenModel({ name, endpoint, contextTokens }: ModelChoice): LanguageMo
   }
 }
 
-function toJson({ answer, retrieval }: AskResult, note: ModelNote | null | undefined) {
+function toJson({ answer, followUps, retrieval }: AskResult, note: ModelNote | null | undefined) {
   return {
     ...(note === undefined ? {} : { model: note }),
     status: answer.status,
@@ -61,6 +61,7 @@ function toJson({ answer, retrieval }: AskResult, note: ModelNote | null | undef
     withheld: answer.withheld.map(withheldToJson),
     conflicts: answer.conflicts.map(conflictToJson),
     ambiguous: retrieval.ambiguous,
+    followUps,
     trace: retrieval.trace,
   };
 }

@@ -1,6 +1,7 @@
 import { isContent, Stems, tokenize } from '../extraction/words';
-import type { Citation, CheckClass, Verdict, Warning } from '../model/answer';
+import type { Balance, Citation, CheckClass, Verdict, Warning } from '../model/answer';
 import type { PassageId } from '../model/ids';
+import { balanceProblem } from './balance';
 import { type Part, Places, type Placed } from './place';
 import { supports } from './support';
 import type { CurrentTexts } from './texts';
@@ -15,6 +16,10 @@ export interface Checkable {
   readonly citations: readonly Citation[];
   /** Of a counted list: how many items it says there are. */
   readonly count?: number;
+  /** Of what is left of an allowance: the numbers it is made of. */
+  readonly balance?: Balance;
+  /** Why it cannot be told. */
+  readonly lacks?: string;
 }
 
 /** What one check run shares between its points. `selected` is null where there is no context (`verify`). */
@@ -40,6 +45,7 @@ export class Checker {
    * Cost: the length of the cited passages; a quote that is not there costs its file, and the files that may hold it.
    */
   check(point: Checkable): Verdict {
+    if (point.lacks !== undefined) return refuse(point, 'missing', point.lacks);
     const placed = point.citations.map(citation => this.#places.place(citation));
     const stale = firstOf(placed, 'stale');
     if (stale !== null) return refuse(point, 'stale', stale);
@@ -49,6 +55,7 @@ export class Checker {
       const reason = firstOf(placed, kind);
       if (reason !== null) return refuse(point, kind, reason);
     }
+    if (point.balance !== undefined) return this.#subtracted(point, point.balance, placed);
     return point.count === undefined ? this.#supported(point, placed) : this.#counted(point, point.count, placed);
   }
 
@@ -61,6 +68,15 @@ export class Checker {
     const verdict = this.#supported({ ...point, text: items.join('\n') }, placed);
     const shift = head.length + 1;
     return { ...verdict, uncovered: verdict.uncovered.map(({ start, end }) => ({ start: start + shift, end: end + shift })) };
+  }
+
+  /** What is left is worked out anew from what is cited. */
+  #subtracted(point: Checkable, balance: Balance, placed: readonly Placed[]): Verdict {
+    const problem = balanceProblem(point.text, balance, placed, this.#stems);
+    if (problem !== null) return { ...refuse(point, 'unsupported', problem), uncovered: [{ start: 0, end: point.text.length }] };
+    const good = placed.filter(item => item.ok);
+    const warning: Warning | null = good.some(item => item.warning !== null) ? 'misleading-place' : null;
+    return { class: 'supported', reason: '', uncovered: [], warning, citations: good.map(item => item.citation) };
   }
 
   #missing(point: Checkable): string | null {

@@ -35,6 +35,21 @@ export interface CandidatePoint {
   readonly theme?: string;
   /** For a list that is counted: how many lines follow its first one, which says so. The check counts them anew. */
   readonly count?: number;
+  /** For what is left of an allowance: the numbers it is made of. The check reads them from the citations anew, and subtracts. */
+  readonly balance?: Balance;
+  /** Why it cannot be told, where whoever composed it knows: it is withheld with this reason. */
+  readonly lacks?: string;
+}
+
+/** See `answer/balance.ts`. */
+export interface Balance {
+  /** As the question calls it: `vacation days`. */
+  readonly noun: string;
+  readonly allowed: number;
+  /** What was taken, each from a record of its own. */
+  readonly taken: readonly number[];
+  /** The year that the records are of; empty where they say none. */
+  readonly year: string;
 }
 
 /** A point that passed the check. */

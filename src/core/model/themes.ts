@@ -48,6 +48,17 @@ export interface Generation {
   readonly alone: number;
 }
 
+/** Which themes the nodes of a graph belong to. */
+export interface ThemeMarks {
+  /** Number of the generation. */
+  readonly generation: number;
+  readonly levels: number;
+  /** Those that any of the nodes belongs to; `parent` is the id of the one around it. */
+  readonly themes: readonly { readonly id: string; readonly level: number; readonly parent: string | null; readonly title: string }[];
+  /** By key of node: ids of its themes, the broadest first; nodes in no theme are left out. */
+  readonly of: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A theme as it is shown; `P` is a place in a file. */
 export interface Theme<P> {
   readonly id: string;

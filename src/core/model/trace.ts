@@ -3,6 +3,8 @@ import type { CheckClass } from './answer';
 
 /** The ordered steps of one retrieval, as data. The panel plays them, the CLI prints them. */
 export type TraceStep =
+  /** Who asks: the words of the question that mean him, and what he cares for most, in words. */
+  | { readonly kind: 'reader'; readonly name: string; readonly words: readonly string[]; readonly focus: readonly string[] }
   | { readonly kind: 'route'; readonly mode: RetrievalMode; readonly reason: string }
   /** What the question is narrowed to, in words, and which days counted for the passages that were found. */
   | { readonly kind: 'filter'; readonly filters: readonly string[]; readonly dates: Readonly<Record<string, number>> }

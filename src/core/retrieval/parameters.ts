@@ -83,6 +83,10 @@ export const ranking = {
     /** An entity that the question names, against the best lookup hit. */
     entity: 10,
   },
+  reader: {
+    /** What a hit keeps of its score outside of what the reader cares for most: such a one may still be the best, but not by little. */
+    outside: 0.6,
+  },
   fusion: {
     /** Both parts are taken against the best of the run; by mode. */
     local: { lookup: 1, walk: 2 },

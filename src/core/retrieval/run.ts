@@ -43,6 +43,8 @@ export interface RunContext {
   readonly themes: AskThemes | null;
   /** What the question is narrowed to; null for everything. */
   readonly filter: PassageFilter | null;
+  /** What who asks cares for most; null where all is alike to him. */
+  readonly favours: ((passage: number) => boolean) | null;
   /** A passage's text and place; undefined where it is gone. */
   readonly factSource: (passage: number) => FactSource | undefined;
 }
@@ -81,7 +83,7 @@ export interface Run {
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
   const terms = questionTerms(question);
-  const looked = narrowed(lookUp(corpus, question, terms, ranking.lookup), filter);
+  const looked = favoured(narrowed(lookUp(corpus, question, terms, ranking.lookup), filter), context.favours);
   const lookup = looked.fit;
   const read = context.readNames(questionEntities(corpus, question));
   const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
@@ -164,6 +166,14 @@ export function narrowed(looked: Lookup, filter: PassageFilter | null): Lookup {
   const fit = new Float32Array(looked.fit.length);
   for (const passage of found) fit[passage] = looked.fit[passage] / best;
   return { ...looked, fit, found };
+}
+
+/** What the reader does not care for most counts less. */
+function favoured(looked: Lookup, favours: RunContext['favours']): Lookup {
+  if (!favours) return looked;
+  const fit = Float32Array.from(looked.fit);
+  for (const passage of looked.found) if (!favours(passage)) fit[passage] *= ranking.reader.outside;
+  return { ...looked, fit };
 }
 
 /** Whether no name in the question tells a thing by itself: it stands all over a big workspace, or is guessed from a single word. */

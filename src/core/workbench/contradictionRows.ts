@@ -42,7 +42,7 @@ function isKnown(graph: DomainGraph, { subjectKey }: StatementRow): boolean {
 }
 
 /** With the relation in the one direction that counts, so that "A owns B" and "B is not owned by A" meet. */
-function stated(graph: DomainGraph, statement: StatementRow): StatedRow {
+export function stated(graph: DomainGraph, statement: StatementRow): StatedRow {
   const subject = graph.meant(statement.subjectKey);
   const { id: document, day: date, title } = graph.index.document(statement);
   const ofItself = statement.subject.span === null && foldedName(title) === statement.subjectKey;

@@ -54,7 +54,8 @@ function remember<K>(known: Map<K, boolean>, key: K, look: () => boolean): boole
   return value;
 }
 
-function inWords({ after, before, types, relations, folders, tags }: QuestionFilter): string[] {
+/** What a filter says, in words. @throws EngineError `invalid-option` for a day that is none */
+export function inWords({ after, before, types, relations, folders, tags }: QuestionFilter): string[] {
   for (const day of [after, before]) {
     if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
       throw new EngineError('invalid-option', `"${day}" is no day. Write it like 2025-01-31.`);

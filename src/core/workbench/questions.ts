@@ -8,9 +8,12 @@ import type { Answer, CandidatePoint, Citation } from '../model/answer';
 import type { PassageId } from '../model/ids';
 import type { Span } from '../model/span';
 import type { Remedy, Retrieval } from '../model/retrieval';
-import { limits, type QuestionOptions } from '../options';
+import type { SegmentDocument } from '../search/segment';
+import { type Asker, limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
 import type { MatchedEntity } from '../model/trace';
+import type { Lookup } from '../search/lookup';
+import { type AllowingPassage, balanceLeads, balancePoints } from '../answer/balancePoints';
 import { recordLeads, recordPoints } from '../answer/recordPoints';
 import { askedRelations } from '../answer/recordQuestion';
 import type { DomainGraph, StatementRow } from '../domain/domainGraph';
@@ -26,13 +29,16 @@ import { type Run, startRun } from '../retrieval/run';
 import { runGraph } from '../retrieval/runGraph';
 import { currentTexts } from './currentTexts';
 import type { ThemeQuestions } from './themeQuestions';
-import { passageFilter } from './questionFilter';
+import { inWords, passageFilter } from './questionFilter';
+import { favours, type PersonalQuestion, readAs } from './asker';
 import { propertyRows } from './frontMatterRows';
 
 /** Passages that `search` spells out; `ask` composes from all explored ones. */
 const searchLimit = 100;
 /** Documents of the best explored passages whose properties are compared. */
 const conflictDocuments = 40;
+/** Passages that are read for what they allow. */
+const mostAllowing = 200;
 
 /** Questions over the index: one run each, in numbers first and in words for what is shown. */
 export class Questions {
@@ -41,10 +47,12 @@ export class Questions {
   readonly #clock: Clock;
   readonly #domain: DomainGraph;
   readonly #themes: ThemeQuestions;
+  readonly #asker: () => Asker;
   #entityPassages: EntityPassages;
   #entityRelations: EntityRelations;
 
-  constructor(state: IndexState, labels: Labels, clock: Clock, domain: DomainGraph, themes: ThemeQuestions) {
+  constructor(state: IndexState, labels: Labels, clock: Clock, domain: DomainGraph, themes: ThemeQuestions, asker: () => Asker) {
+    this.#asker = asker;
     this.#themes = themes;
     this.#domain = domain;
     this.#state = state;
@@ -67,25 +75,40 @@ export class Questions {
   }
 
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Retrieval {
-    return toRetrieval(this.#inWords(this.#run(question, options, signal)), searchLimit);
+    const asked = readAs(question, this.#asker().name);
+    return this.#told(question, asked, toRetrieval(this.#inWords(this.#run(asked.question, options, signal)), searchLimit));
   }
 
   ask(question: string, options: QuestionOptions, signal?: CancelSignal, composed?: readonly CandidatePoint[]): AskResult {
     const started = this.#clock.now();
-    const run = this.#run(question, options, signal);
+    const asked = readAs(question, this.#asker().name);
+    const run = this.#run(asked.question, options, signal);
     checkpoint(signal);
     const { generation } = this.#state;
     const inWords = this.#inWords(run);
     const retrieval = toRetrieval(inWords, run.ranked.length);
-    const result = this.#answer(run, retrieval, composed);
+    const result = this.#answer({ run, retrieval, personal: asked.personal, composed });
     const graph = runGraph(inWords);
-    const traced = { ...retrieval, trace: [...retrieval.trace, ...result.steps] };
-    return { retrieval: traced, answer: result.answer, graph, generation, milliseconds: this.#clock.now() - started };
+    const told = this.#told(question, asked, retrieval);
+    const traced = { ...told, trace: [...told.trace, ...result.steps] };
+    const suggested = this.#themes.followUps(traced, result.answer, this.#domain);
+    return { retrieval: traced, answer: result.answer, followUps: suggested, graph, generation, milliseconds: this.#clock.now() - started };
+  }
+
+  /** With the question as it was asked, and what was read into it. */
+  #told(question: string, { words }: PersonalQuestion, retrieval: Retrieval): Retrieval {
+    const { name, focus } = this.#asker();
+    const said = inWords(focus);
+    // Without a name the words of the question mean nobody, which is told where it matters.
+    const meant = name === '' ? [] : words;
+    if (meant.length === 0 && said.length === 0) return { ...retrieval, question };
+    return { ...retrieval, question, trace: [{ kind: 'reader', name, words: meant, focus: said }, ...retrieval.trace] };
   }
 
   /** Answers of one question under other settings of hops and budget. What was explored and put into words is shared, and so are answers whose context is the same. */
   answerer(question: string, options: QuestionOptions, signal?: CancelSignal): (settings: Remedy) => Answer {
-    const run = this.#run(question, options, signal);
+    const { question: meant, personal } = readAs(question, this.#asker().name);
+    const run = this.#run(meant, options, signal);
     // What is read of the themes depends on the budget.
     if (run.themes !== null) return settings => this.ask(question, { ...options, ...settings }, signal).answer;
     const retrieval = toRetrieval(this.#inWords(run), run.ranked.length);
@@ -103,7 +126,8 @@ export class Questions {
         hop: places[run.ranked[passage.rank].node],
         selected: selected.has(passage.rank),
       }));
-      const { answer: found } = this.#answer({ ...run, options: { ...options, ...settings } }, { ...retrieval, passages }, undefined);
+      const changed = { ...run, options: { ...options, ...settings } };
+      const { answer: found } = this.#answer({ run: changed, retrieval: { ...retrieval, passages }, personal, composed: undefined });
       known.set(key, found);
       return found;
     };
@@ -117,7 +141,9 @@ export class Questions {
     checkQuestion(question, options);
     const { corpus, links } = this.#state;
     const stems = new Stems();
-    const filter = passageFilter(options.filter ?? {}, { state: this.#state, domain: this.#domain, labels: this.#labels });
+    const places = { state: this.#state, domain: this.#domain, labels: this.#labels };
+    const filter = passageFilter(options.filter ?? {}, places);
+    const { folders = [], types = [], tags = [] } = this.#asker().focus;
     const context = {
       corpus,
       entityPassages: this.entityPassages(),
@@ -126,13 +152,14 @@ export class Questions {
         readNames(question, entities, this.#domain, { corpus, relations: this.entityRelations() }),
       asked: askedRelations(question, this.#domain, stems),
       leads: (entities: readonly MatchedEntity[]) =>
-        recordLeads(question, entities, this.#domain, stems)
+        [...balanceLeads(question, entities, this.#domain, stems), ...recordLeads(question, entities, this.#domain, stems)]
           .map(row => this.#domain.index.passageOf(row))
           .filter(passage => passage >= 0),
       linkTargets: (passage: number) => links.targetsOf(passage),
       factSource: (passage: number) => this.#labels.source(passage),
       themes: this.#themes.asker(filter),
       filter,
+      favours: favours([{ folders }, { types }, { tags }].map(focus => passageFilter(focus, places))),
     };
     return startRun(question, options, context, signal);
   }
@@ -141,12 +168,7 @@ export class Questions {
   #byRecords({ filter }: Run, retrieval: Retrieval): CandidatePoint[] | null {
     // A record that the filter leaves out is no evidence; the passages that are left speak for themselves.
     if (filter) return null;
-    const { index } = this.#domain;
-    const { corpus } = this.#state;
-    const passageOf = (row: Parameters<typeof index.passageOf>[0]) => {
-      const passage = index.passageOf(row);
-      return passage < 0 ? null : corpus.passageId(passage);
-    };
+    const passageOf = (row: RowAt) => this.#passageOf(row);
     return recordPoints(
       retrieval,
       this.#domain,
@@ -155,8 +177,50 @@ export class Questions {
     );
   }
 
+  /** What is left of an allowance; null where it is not asked for. */
+  #balance({ filter, lookup }: Run, retrieval: Retrieval, personal: boolean): CandidatePoint[] | null {
+    // Rows that a filter leaves out would be missing in the sum.
+    if (filter) return null;
+    const source = {
+      passage: (row: RowAt) => this.#passageOf(row),
+      cite: (row: RowAt & { readonly span: Span }) => this.#citation(row, row.span, this.#passageOf(row)),
+      row: (row: RowAt) => this.#wholeRow(row),
+      passages: () => this.#allowing(lookup),
+    };
+    return balancePoints({ retrieval, personal }, this.#domain, source, new Stems());
+  }
+
+  #passageOf(row: RowAt): PassageId | null {
+    const passage = this.#domain.index.passageOf(row);
+    return passage < 0 ? null : this.#state.corpus.passageId(passage);
+  }
+
+  /** Each row is a passage of its own. */
+  #wholeRow(row: RowAt): Citation | null {
+    const passage = this.#domain.index.passageOf(row);
+    return passage < 0 ? null : this.#citation(row, this.#labels.spanOf(passage), this.#passageOf(row));
+  }
+
+  /** The passages that fit the question best, to be read for what they allow. */
+  #allowing({ found, fit }: Lookup): AllowingPassage[] {
+    const { corpus } = this.#state;
+    const best = [...found].sort((a, b) => fit[b] - fit[a] || corpus.compare(a, b)).slice(0, mostAllowing);
+    return best.flatMap(passage => {
+      const source = this.#labels.source(passage);
+      const { start } = this.#labels.spanOf(passage);
+      const id = corpus.passageId(passage);
+      const cite = (from: number, to: number) =>
+        this.#place(this.#labels.documentOf(passage), { start: start + from, end: start + to }, id);
+      return source ? [{ id, text: source.text, kind: source.kind, cite }] : [];
+    });
+  }
+
   #citation(row: Pick<StatementRow, 'segment' | 'document'>, span: Span, passage: PassageId | null): Citation | null {
-    const place = this.#labels.place(this.#domain.index.document(row), span);
+    return this.#place(this.#domain.index.document(row), span, passage);
+  }
+
+  #place(document: SegmentDocument, span: Span, passage: PassageId | null): Citation | null {
+    const place = this.#labels.place(document, span);
     return (
       place && {
         document: place.document,
@@ -171,7 +235,7 @@ export class Questions {
     );
   }
 
-  #answer(run: Run, retrieval: Retrieval, composed: readonly CandidatePoint[] | undefined) {
+  #answer({ run, retrieval, personal, composed }: Composing) {
     const state = this.#state;
     const ranks = new Map(retrieval.passages.map(({ id, rank }) => [id, rank]));
     const within = retrieval.passages.filter(({ hop }) => hop <= run.options.hops);
@@ -180,9 +244,20 @@ export class Questions {
     const conflicts = findConflicts(properties);
     const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
-    const points = composed ?? this.#themes.points(run) ?? this.#byRecords(run, retrieval) ?? undefined;
+    const points =
+      composed ?? this.#balance(run, retrieval, personal) ?? this.#themes.points(run) ?? this.#byRecords(run, retrieval) ?? undefined;
     return answer(retrieval, currentTexts(state), remedyFor, { conflicts, properties }, points);
   }
+}
+
+type RowAt = Parameters<DomainGraph['index']['passageOf']>[0];
+
+/** What an answer is made of. `composed`: points of somebody else. */
+interface Composing {
+  readonly run: Run;
+  readonly retrieval: Retrieval;
+  readonly personal: boolean;
+  readonly composed: readonly CandidatePoint[] | undefined;
 }
 
 /** Refuses what no run can be made of, naming the option and its range. */

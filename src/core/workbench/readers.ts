@@ -17,6 +17,8 @@ export interface ReaderContext {
   readonly store: Store;
   /** An engine over another store, of the same workspace. */
   readonly build: (store: Store) => BuiltEngine;
+  /** Called with the settings of each refresh. */
+  readonly onSettings: (settings: Settings) => void;
 }
 
 type Reader = Pick<Settings, 'reader' | 'access'>;
@@ -46,6 +48,7 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
   const own: Pick<Engine, 'refresh' | 'setOverlay' | 'close'> = {
     async refresh(request, onProgress, signal) {
       const { settings } = request;
+      context.onSettings(settings);
       const before = JSON.stringify(reader);
       const isLimited = settings.reader.length > 0;
       const summary = await whole.engine.refresh(request, isLimited ? undefined : onProgress, signal);

@@ -2,7 +2,11 @@ import type { CancelSignal } from '../../base/cancel';
 import { unmarkedLine } from '../extraction/unmarked';
 import { splitSentences } from '../extraction/sentences';
 import type { IndexState } from '../indexing/indexState';
-import type { CandidatePoint } from '../model/answer';
+import type { DomainGraph } from '../domain/domainGraph';
+import type { FollowUp } from '../engine';
+import type { Answer, CandidatePoint } from '../model/answer';
+import type { Retrieval } from '../model/retrieval';
+import { followUps } from './followUps';
 import type { Span } from '../model/span';
 import type { Finding } from '../model/themes';
 import type { QuestionOptions } from '../options';
@@ -61,6 +65,12 @@ export class ThemeQuestions {
         textOf,
         titleOf: community => list.titleOf(community),
       });
+  }
+
+  /** Questions that follow from an answer, over the themes that are ready; none are waited for. */
+  followUps(retrieval: Retrieval, answer: Answer, graph: DomainGraph): FollowUp[] {
+    const { enrichment, list } = this.#context;
+    return followUps(retrieval, answer, { graph, generation: enrichment.latest(), nameOf: id => list.nameOf(id) });
   }
 
   /** The sentences that reports have found, theme by theme; null where none of the passages has one. */

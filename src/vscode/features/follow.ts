@@ -21,8 +21,14 @@ export interface FollowParts {
   readonly log: HostLog;
 }
 
+/** What the graph shows where there is no answer. */
+export interface Follow extends vscode.Disposable {
+  /** A document by its id, an entity by `entity:` and its id, or `allThemes`, in the place of an answer. */
+  show(node: string): Promise<void>;
+}
+
 /** Shows the neighbourhood of the document being written, and of any that is asked for. */
-export function registerFollow({ indexer, model, panel, log }: FollowParts): vscode.Disposable {
+export function registerFollow({ indexer, model, panel, log }: FollowParts): Follow {
   const owned = new DisposableStore();
   let timer: NodeJS.Timeout | undefined;
   let wanted: string | null = null;
@@ -72,7 +78,13 @@ export function registerFollow({ indexer, model, panel, log }: FollowParts): vsc
     }),
   );
   owned.add({ dispose: () => clearTimeout(timer) });
-  return owned;
+  return {
+    async show(node) {
+      model.clear();
+      await show(node);
+    },
+    dispose: () => owned.dispose(),
+  };
 }
 
 /** Menus of files give a URI, those of the tree their item. */

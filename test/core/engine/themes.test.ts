@@ -7,6 +7,7 @@ import { defaultSettings } from '../../../src/core/options';
 import { quietMilliseconds } from '../../../src/core/workbench/enrichment';
 import { MemoryWorkspace } from '../../support/memoryWorkspace';
 import { silent, smallEngine } from '../../support/smallEngine';
+import type { NodeId } from '../../../src/core/model/ids';
 
 /** Two themes that only a page of both joins: ferries, and bread. */
 const files = {
@@ -226,5 +227,36 @@ describe('paths', () => {
     ['the same thing twice', 'Alpha Unit', 'alpha units', 'are the same'],
   ])('refuse %s', async (_, from, to, message) => {
     await expect(check(chain, from, to)).rejects.toThrow(message);
+  });
+});
+
+describe('themes in graphs', () => {
+  it('mark the things and documents of a graph, level by level, and nothing else', async () => {
+    const { engine } = await smallEngine(files);
+    const map = (await engine.graph(null, 1, 100)).nodes.map(({ key }) => key);
+    const { levels, themes, of } = await engine.themeMarks(map);
+    const together = (a: NodeId, b: NodeId) => of[a] !== undefined && JSON.stringify(of[a]) === JSON.stringify(of[b]);
+    expect({ levels, titles: themes.length }).toEqual({ levels: 1, titles: 2 });
+    expect(together('entity:ferry' as NodeId, 'entity:pilot boat' as NodeId)).toBe(true);
+    expect(together('entity:ferry' as NodeId, map.find(key => key.endsWith('gate.md'))!)).toBe(true);
+    expect(together('entity:ferry' as NodeId, 'entity:stone oven' as NodeId)).toBe(false);
+    expect(Object.keys(of).filter(key => !/^(entity|document):/.test(key))).toEqual([]);
+  });
+
+  it('are drawn as one map: their central things in turns, each tie with characters of a file that name both', async () => {
+    const { engine } = await smallEngine(files);
+    const map = await engine.themeMap(4);
+    expect(map.nodes).toHaveLength(4);
+    expect(map.attributes.more).toBe(2);
+    const { of } = await engine.themeMarks(map.nodes.map(({ key }) => key));
+    expect(new Set(Object.values(of).map(chain => chain[0])).size).toBe(2);
+    expect(map.edges.length).toBeGreaterThanOrEqual(2);
+    const labels = new Map(map.nodes.map(({ key, attributes }) => [key, attributes.label]));
+    for (const { source, target, attributes } of map.edges) {
+      expect(of[source]).toEqual(of[target]);
+      const quote = attributes.evidence!.quote.toLowerCase();
+      for (const end of [source, target]) expect(quote).toContain(labels.get(end)!.toLowerCase());
+    }
+    expect(await engine.themeMap(4)).toEqual(map);
   });
 });

@@ -35,6 +35,61 @@ const routes: readonly (readonly [question: string, mode: 'lookup' | 'local' | '
   ['Where can I park overnight?', 'lookup'],
 ];
 
+/** Written by others, labelled by reading: `local` where a page or a thing of the workspace is named, `lookup` where only words are. */
+const heldOut: typeof routes = [
+  ['If Gallu is a demon Lilu is what?', 'local'],
+  ['Are Christopher Nolan and Sathish Kalathil both film directors?', 'local'],
+  ['Scott Howell is a consultant who has worked with the mayor of what city?', 'local'],
+  ['Between Iain Banks and Irwin Shaw, which writer has had a more diverse career?', 'local'],
+  ['How to Eat, released in which year, is a book of English cuisine by the celebrity cook Nigella Lawson', 'local'],
+  ['What low budget British comedy Franchise produced by Peter Rogers and stared Dilys Laye?', 'lookup'],
+  ['Heinkel HD 23 was a type of plane that was held on the craft that were first developed when?', 'local'],
+  ['What song debuted in the October 27, 1999 episode of South Park?', 'local'],
+  ['In what year was the man that resigned as the president of Israel before the Israeli presidential election, 2000 born?', 'local'],
+  ['The manuscript for Flute Sonata in C major, BWV 1033 is in the hand of a German musician whose godfather is whom?', 'local'],
+  ['Who produced the single that the Jamaican reggae singer born in 1952 in Kingston, Jamaica was most known for?', 'lookup'],
+  ['What was your pre-Prometheus monitoring experience?', 'local'],
+  ['Can I run a portable version of VS Code?', 'local'],
+  ['Why am I not seeing method and variable suggestions?', 'lookup'],
+  ['What is systemd in Linux?', 'local'],
+  ['What is Helm?', 'local'],
+  ['How do I set up debugging?', 'lookup'],
+  ['Why Live Share?', 'local'],
+  ['How does enabling systemd affect WSL architecture?', 'local'],
+  ['Why include unit and type suffixes in metric names?', 'lookup'],
+  ['What is the difference between Visual Studio Code and Visual Studio IDE?', 'local'],
+  ['How do I get IntelliSense to work correctly?', 'local'],
+  ['Why are my files corrupted on format?', 'lookup'],
+  ['Is this cloud native?', 'lookup'],
+  ['When will these optimizations be generally available?', 'lookup'],
+  ['What license is Prometheus released under?', 'local'],
+  ['How to use it?', 'lookup'],
+  ['What is the Windows Subsystem for Linux?', 'local'],
+  ['How can I use Visual Studio Code with Java 12 and 13?', 'local'],
+  ['Does VS Code Java support other display languages?', 'local'],
+];
+const leastRight = 29;
+
+/** A page for each name of those questions, and some with plain words. */
+const others = Object.fromEntries(
+  [
+    ...[
+      'Gallu',
+      'Lilu',
+      'Christopher Nolan',
+      'Sathish Kalathil',
+      'Scott Howell',
+      'Iain Banks',
+      'Irwin Shaw',
+      'How to Eat',
+      'Nigella Lawson',
+    ],
+    ...['Heinkel HD 23', 'South Park', 'Israeli presidential election, 2000', 'Flute Sonata in C major, BWV 1033', 'Prometheus', 'VS Code'],
+    ...['systemd', 'Helm', 'Live Share', 'WSL', 'Visual Studio Code', 'Visual Studio IDE', 'IntelliSense', 'Windows Subsystem for Linux'],
+    ...['Metrics and their units', 'Formatting of files', 'Suggestions in the editor', 'Running and debugging', 'Singers and singles'],
+  ].map((name, i) => [`page-${i}.md`, `# ${name}\n\nThis page tells of ${name}, and when it was first seen.\n`]),
+);
+
 const harbour = {
   'guide.md':
     '# Harbour Guide\n\nThe Harbour Guide explains how to moor at night when the tide turns, and compares approaches to mooring of the Pilot Boat.\n\nPeople pay for parking at the Pilot Boat with coins, says the Harbour Guide. A ticket has a price of four euro.\n',
@@ -60,6 +115,20 @@ describe('the route of a question', () => {
     }
     console.log(`router: ${routes.length - wrong.length} of ${routes.length} right${wrong.map(line => `\n  ${line}`).join('')}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('is right for most questions of others: headings of public manuals, and questions of a public set', async () => {
+    const { engine } = await smallEngine(others);
+    const wrong: string[] = [];
+    for (const [question, mode] of heldOut) {
+      const step = (await engine.search(question, options())).trace.find(({ kind }) => kind === 'route');
+      if (step?.kind !== 'route' || step.mode !== mode)
+        wrong.push(`${question} -> ${step?.kind === 'route' ? `${step.mode}, ${step.reason}` : ''}`);
+    }
+    const right = heldOut.length - wrong.length;
+    console.log(`router, held out: ${right} of ${heldOut.length} right${wrong.map(line => `\n  ${line}`).join('')}`);
+    // The share that was measured when these were first asked; they are not to be tuned to.
+    expect(right).toBeGreaterThanOrEqual(leastRight);
   });
 
   it('says why', async () => {

@@ -197,7 +197,7 @@ describe('docgraph_check_citations', () => {
 describe('the tool list', () => {
   it('is described for models: what, when, when not, and that texts are data', () => {
     for (const { name, description, title } of tools) {
-      expect(name).toMatch(/^docgraph_(?:search|get|check|find|list)_[a-z_]+$/);
+      expect(name).toMatch(/^docgraph_(?:search|get|check|find|list|run)_[a-z_]+$/);
       expect(title).not.toBe('');
       expect(description).toMatch(/Use it /);
       expect(description.length).toBeLessThan(1_000);

@@ -51,5 +51,13 @@ export function largeGraph(count: number): GraphView {
   return graph('Large', nodes, edges);
 }
 
-/** A result of the first run, without a model. */
-export const unchanged = { changes: null, composer: null } as const;
+/** A result of the first run, without a model, and what the graph suggests after it. */
+export const unchanged = {
+  changes: null,
+  composer: null,
+  followUps: [
+    { question: 'What is the opening of Larkfield opening?', reason: 'contradiction' },
+    { question: 'What replaces the K-30?', reason: 'relation' },
+    { question: 'What is Osmund Bay tunnel?', reason: 'theme' },
+  ],
+} as const;

@@ -1,6 +1,6 @@
-import type { IndexView, PanelSnapshot, PassageView, ResultView } from '../../../src/protocol/views';
+import type { IndexView, PanelSnapshot, PassageView, PathsView, ResultView, ThemesView } from '../../../src/protocol/views';
 import { edge, graph, largeGraph, node } from './builders';
-import { answer, at, cite, question, result } from './launch';
+import { answer, at, cite, question, requires, result, resultGraph } from './launch';
 
 const ready: IndexView = { state: 'ready', documents: 12, passages: 148, skipped: 0, updated: 0, progress: 1, message: '', bytes: 0 };
 
@@ -17,6 +17,8 @@ const base: PanelSnapshot = {
   result: null,
   check: null,
   settingsMap: null,
+  paths: null,
+  themes: null,
   strings: {},
 };
 
@@ -175,6 +177,79 @@ const checked: NonNullable<PanelSnapshot['check']> = {
   ],
 };
 
+const ends = ['Larkfield opening', 'assurance engineers'] as const;
+
+const found: PathsView = {
+  from: ends[0],
+  to: ends[1],
+  graph: {
+    ...resultGraph,
+    attributes: { more: 0, title: '' },
+    nodes: resultGraph.nodes.filter(({ key }) => key.startsWith('entity:') && key !== 'entity:k-30'),
+    edges: resultGraph.edges.filter(({ attributes }) => attributes.kind === 'RELATES' && attributes.label !== 'replaces'),
+  },
+  paths: [
+    {
+      steps: resultGraph.edges
+        .filter(({ attributes }) => attributes.kind === 'RELATES' && attributes.label !== 'replaces')
+        .map(({ source, target, attributes }) => ({
+          from: source.slice('entity:'.length),
+          edge: 'RELATES',
+          label: attributes.label,
+          turned: false,
+          to: target.slice('entity:'.length),
+          toKey: target,
+          evidence: attributes.evidence,
+        })),
+      keys: [
+        'entity:larkfield opening',
+        'entity:cold-store units',
+        'entity:k-40 compressor',
+        'entity:assurance engineers',
+        ...resultGraph.edges
+          .filter(({ attributes }) => attributes.kind === 'RELATES' && attributes.label !== 'replaces')
+          .map(edge => edge.key),
+      ],
+    },
+  ],
+};
+
+/** Eight themes of two levels, the first of them divided, over a graph of things. */
+const themeNodes = Array.from({ length: 48 }, (_, i) => `entity:thing ${i}`);
+const themed: { readonly focus: PanelSnapshot['focus']; readonly themes: ThemesView } = {
+  focus: {
+    document: 'themes:',
+    title: '',
+    graph: graph(
+      '',
+      themeNodes.map((key, i) => node(key, `Thing ${i}`, { hop: 0, target: at('launch/plan.md', 'Larkfield opening') })),
+      themeNodes.flatMap((key, i) =>
+        i < 8
+          ? []
+          : [
+              edge(themeNodes[i % 8], 'RELATES', key, { evidence: requires }),
+              ...(i % 8 === 0 ? [edge(key, 'RELATES', themeNodes[i - 8 || 1])] : []),
+            ],
+      ),
+      5,
+    ),
+  },
+  themes: {
+    levels: 2,
+    themes: [
+      ...Array.from({ length: 8 }, (_, i) => ({
+        id: `t${i}`,
+        level: 0,
+        parent: null,
+        title: `Thing ${i}, Thing ${i + 8}, Thing ${i + 16}`,
+      })),
+      { id: 't0a', level: 1, parent: 't0', title: 'Thing 0, Thing 8' },
+      { id: 't0b', level: 1, parent: 't0', title: 'Thing 24, Thing 32' },
+    ],
+    of: Object.fromEntries(themeNodes.map((key, i) => [key, i % 8 === 0 ? ['t0', i < 24 ? 't0a' : 't0b'] : [`t${i % 8}`]])),
+  },
+};
+
 /** Every state of the panel, for both places; `place` is set by the harness. */
 export const snapshots = {
   'no-folder': { ...base, index: { ...ready, state: 'no-folder', documents: 0 } },
@@ -217,6 +292,7 @@ export const snapshots = {
       passages: [],
       morePassages: 0,
       steps: [],
+      followUps: [],
       graph: graph('', [], []),
       answer: { status: 'unknown', points: [], withheld: [], conflicts: [] },
     },
@@ -233,6 +309,12 @@ export const snapshots = {
   check: { ...base, check: checked },
   'check-none': { ...base, focus, check: { title: 'notes/status.md', partial: true, statements: [] } },
   'check-and-answer': { ...base, check: checked, result },
+  themes: { ...base, ...themed },
+  paths: { ...base, paths: found },
+  'no-path': {
+    ...base,
+    paths: { from: ends[0], to: 'K-30', paths: [], graph: { ...found.graph, nodes: found.graph.nodes.slice(0, 2), edges: [] } },
+  },
   hostile: {
     ...base,
     result: hostileResult,

@@ -6,7 +6,7 @@ import type { Graph } from '../../../core/engine';
 import type { AmbiguousName } from '../../../core/model/retrieval';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
-import type { CheckView, PanelSnapshot, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
+import type { CheckView, PanelSnapshot, PathsView, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import { carriedNames, inContext } from '../../followUp';
@@ -17,6 +17,8 @@ import type { Models } from '../../models/models';
 import { readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
 import { panelStrings } from './strings';
+import { pathsView } from './pathsView';
+import { ShownThemes } from './shownThemes';
 import { graphView, resultView, settingsMapView } from './toView';
 
 /** Kept for the workspace, so that a reload of the window brings the result back. */
@@ -26,6 +28,11 @@ const memoryKeys = { question: 'docgraph.question', carried: 'docgraph.carried',
 const focusHops = 1;
 
 export const entityPrefix = 'entity:';
+/** Stands for the map of all themes where a document or an entity may be shown. */
+export const allThemes = 'themes:';
+
+/** Nodes of that map: more than the panel draws would only be counted. */
+const mapNodes = 150;
 
 /** What a run needs; everything but the question comes from here, so that all faces of the panel share one result. */
 export interface PanelModelParts {
@@ -61,6 +68,8 @@ export class PanelModel implements vscode.Disposable {
     readonly view: SettingsMapView | 'computing';
     readonly abort: AbortController;
   } | null = null;
+  #paths: PathsView | null = null;
+  readonly #themes: ShownThemes;
   #runs = 0;
 
   /** Any part of the snapshot changed. */
@@ -68,6 +77,7 @@ export class PanelModel implements vscode.Disposable {
 
   constructor(parts: PanelModelParts) {
     this.#parts = parts;
+    this.#themes = this.#owned.add(new ShownThemes(parts, () => this.#changed.fire()));
     this.#owned.add(parts.indexer.onDidChangeView(() => this.#changed.fire()));
     this.#owned.add(vscode.workspace.onDidChangeConfiguration(event => changesQuestions(event) && void this.#forgetSettings()));
   }
@@ -84,6 +94,8 @@ export class PanelModel implements vscode.Disposable {
       settingsMap: this.#map?.view ?? null,
       check: this.#check,
       result: this.#result,
+      paths: this.#paths,
+      themes: this.#themes.view,
       strings: panelStrings(),
     };
   }
@@ -155,6 +167,7 @@ export class PanelModel implements vscode.Disposable {
     this.#result = null;
     this.#names = [];
     this.#ambiguous = [];
+    this.#paths = null;
     this.#error = '';
     void this.#parts.memory.update(memoryKeys.question, undefined);
     this.#resultChanged();
@@ -209,12 +222,23 @@ export class PanelModel implements vscode.Disposable {
     const engine = this.#parts.engines.get();
     const { nodes } = this.options();
     let graph: Graph | null = null;
-    if (node !== null && engine !== undefined)
+    if (node === allThemes) graph = (await engine?.themeMap(mapNodes)) ?? null;
+    else if (node !== null && engine !== undefined)
       graph = await (node.startsWith(entityPrefix)
         ? engine.graph(node, focusHops, nodes)
         : engine.neighbourhood(node as DocumentId, focusHops, nodes));
     this.#focus = node === null || graph === null ? null : { document: node, title: graph.attributes.title, graph: graphView(graph) };
-    this.#changed.fire();
+    this.#graphChanged();
+  }
+
+  /** Shows how two things are connected, in the place of an answer. @throws EngineError `not-found`, naming the one that is unknown */
+  async showPaths(from: string, to: string, signal: AbortSignal): Promise<PathsView> {
+    const engine = await readyEngine(this.#parts, signal);
+    const found = pathsView(await engine.path(from, to, signal));
+    this.clear();
+    this.#paths = found;
+    this.#graphChanged();
+    return found;
   }
 
   dispose(): void {
@@ -259,6 +283,7 @@ export class PanelModel implements vscode.Disposable {
     const view = { ...resultView(result, { hops, passages }), question, carried };
     this.#keepMap({ ...view, run: 0, changes: null });
     this.#ambiguous = result.retrieval.ambiguous;
+    this.#paths = null;
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }
 
@@ -281,6 +306,12 @@ export class PanelModel implements vscode.Disposable {
     const { points = [], withheld = [] } = this.#result?.answer ?? {};
     const cited = [...points, ...withheld].some(point => point.citations.length > 0);
     void vscode.commands.executeCommand('setContext', contextKeys.hasAnswer, cited);
+    this.#graphChanged();
+  }
+
+  /** Another graph may be on show: its themes follow when they are there. */
+  #graphChanged(): void {
     this.#changed.fire();
+    this.#themes.follow(this.#result?.graph ?? this.#paths?.graph ?? this.#focus?.graph ?? null);
   }
 }

@@ -11,6 +11,14 @@ const mostNames = 4;
 
 type Lit = Pick<TraceStepView, 'nodes' | 'passages' | 'points'> & { readonly caption: string };
 
+/** Who asks, and what weighs more for him. */
+function readerCaption({ name, words, focus }: Extract<TraceStep, { kind: 'reader' }>): string {
+  const { l10n } = vscode;
+  const said = [...new Set(words)].map(word => `"${word}"`).join(', ');
+  const who = said === '' ? [] : [l10n.t('{0} means {1}', said, name)];
+  return [...who, ...(focus.length > 0 ? [l10n.t('Weighs more: {0}', focus.join('; '))] : [])].join('. ');
+}
+
 /** The steps of a run as they are played. What lights up is limited to what the graph and the lists show. */
 export function stepViews(retrieval: Retrieval, answer: Answer, graph: GraphView): readonly TraceStepView[] {
   const context = new StepContext(retrieval, answer, graph);
@@ -35,6 +43,8 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
         ...nothing,
         caption: routeCaption(step),
       };
+    case 'reader':
+      return { ...nothing, caption: readerCaption(step) };
     case 'filter':
       return { ...nothing, caption: l10n.t('Only: {0}', step.filters.join('; ')) };
     case 'themes':

@@ -41,6 +41,7 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
     morePassages: Math.max(0, retrieval.passages.length - mostPassages),
     answer: answerView(answer),
     ambiguous: retrieval.ambiguous.map(ambiguousView),
+    followUps: result.followUps.map(({ question, reason }) => ({ question, reason })),
     composer: result.note && { model: result.note.model, answered: result.note.answered, message: result.note.message },
     steps: stepViews(retrieval, answer, graph),
     milliseconds: result.milliseconds,

@@ -1,0 +1,193 @@
+import type { DomainGraph, NameRow, StatementRow } from '../domain/domainGraph';
+import { splitSentences } from '../extraction/sentences';
+import { isContent, type Stems, tokenize } from '../extraction/words';
+import type { Balance, CandidatePoint, Citation } from '../model/answer';
+import type { PassageId } from '../model/ids';
+import type { PassageKind } from '../model/lexical';
+import type { Retrieval } from '../model/retrieval';
+import type { MatchedEntity } from '../model/trace';
+import { isRow } from '../search/domainRows';
+import { balanceText, numbersOf } from './balance';
+
+/** What makes the citations of a balance. */
+export interface BalanceSource {
+  readonly passage: (row: StatementRow | NameRow) => PassageId | null;
+  readonly cite: (row: StatementRow | NameRow) => Citation | null;
+  /** The whole row that it stands in. */
+  readonly row: (row: StatementRow | NameRow) => Citation | null;
+  /** The passages that fit the question best, best first, explored or not: one that the walk has not met may allow another number. */
+  readonly passages: () => readonly AllowingPassage[];
+}
+
+export interface AllowingPassage {
+  readonly id: PassageId;
+  readonly text: string;
+  readonly kind: PassageKind;
+  readonly cite: (start: number, end: number) => Citation | null;
+}
+
+/** A question of what is left, with what it counts. */
+interface BalanceQuestion {
+  readonly noun: string;
+  /** Stem of what is counted, and those of what sort it is of. */
+  readonly unit: string;
+  readonly sort: readonly string[];
+  /** The year that it names; empty for the last one. */
+  readonly year: string;
+}
+
+/** One record of what was taken. */
+interface Taken {
+  readonly row: StatementRow;
+  readonly cell: StatementRow;
+  readonly amount: number;
+  readonly year: string;
+}
+
+const counted = /\bhow (?:many|much)\s+((?:[\p{L}-]+\s+){1,4}?)(?:do|does|did|has|have|is|are|am|can|will|may|remain|left)\b/iu;
+const asksWhatIsLeft = /\b(?:left|remain(?:s|ing)?|still (?:have|has|take|open)|outstanding)\b/i;
+/** What makes a sentence with a number an allowance. */
+const grants =
+  /\b(?:ha(?:s|ve)|gets?|receives?|entitled|allow(?:ed|s|ance)?|may take|can take|grant(?:s|ed)?|given|accrues?|per year|a year|each year|every year|annual(?:ly)?)\b/i;
+
+function readQuestion(question: string, stems: Stems): BalanceQuestion | null {
+  if (!asksWhatIsLeft.test(question)) return null;
+  const noun = counted.exec(question)?.[1].trim().replace(/\s+/g, ' ') ?? '';
+  const words = tokenize(noun, stems).filter(isContent);
+  const unit = words.at(-1)?.stem;
+  if (unit === undefined) return null;
+  return { noun: noun.toLowerCase(), unit, sort: words.slice(0, -1).map(({ stem }) => stem), year: /\b20\d\d\b/.exec(question)?.[0] ?? '' };
+}
+
+/** The records that tell what was taken, for the walk to begin at: rows of what the question names. */
+export function balanceLeads(
+  question: string,
+  entities: readonly MatchedEntity[],
+  graph: DomainGraph,
+  stems: Stems,
+): (StatementRow | NameRow)[] {
+  const asked = readQuestion(question, stems);
+  const owner = ownerOf(entities, graph);
+  if (!asked || owner === undefined) return [];
+  return [...nameOf(owner, graph), ...takenBy(owner, asked, graph, stems).map(({ row }) => row)];
+}
+
+/**
+ * What is left of an allowance: what a document (or the own record) allows, less what the records of the one that the question names say.
+ * `personal`: the question speaks of who asks. Null where it is no such question; a point that lacks something is withheld, and says what.
+ */
+export function balancePoints(
+  { retrieval, personal }: { readonly retrieval: Retrieval; readonly personal: boolean },
+  graph: DomainGraph,
+  source: BalanceSource,
+  stems: Stems,
+): CandidatePoint[] | null {
+  const asked = readQuestion(retrieval.question, stems);
+  if (!asked) return null;
+  const owner = ownerOf(retrieval.entities, graph);
+  if (owner === undefined)
+    return personal ? [lacking(asked, 'No record says who asks: "docgraph.readerName" (--reader) must be the name of one.')] : null;
+  const { name } = graph.entity(owner);
+  const taken = takenBy(owner, asked, graph, stems);
+  const allowances = allowanceOf(owner, asked, { graph, source, stems });
+  if (taken.length === 0)
+    return personal || allowances.length > 0 ? [lacking(asked, `No record says how many ${asked.noun} ${name} has taken.`)] : null;
+  const values = [...new Set(allowances.map(({ value }) => value))];
+  if (values.length === 0) return [lacking(asked, `No document says how many ${asked.noun} are allowed.`)];
+  if (values.length > 1) return [lacking(asked, `The documents allow different numbers of ${asked.noun}: ${values.join(' and ')}.`)];
+  return [pointOf(owner, taken, allowances[0], { asked, graph, source })];
+}
+
+function pointOf(
+  owner: string,
+  taken: readonly Taken[],
+  { value, citation, passage }: Allowance,
+  { asked, graph, source }: { readonly asked: BalanceQuestion; readonly graph: DomainGraph; readonly source: BalanceSource },
+): CandidatePoint {
+  const [own] = nameOf(owner, graph);
+  const balance: Balance = { noun: asked.noun, allowed: value, taken: taken.map(({ amount }) => amount), year: taken[0].year };
+  const citations = [citation, ...taken.flatMap(({ row, cell }) => [source.row(row), source.cite(cell)]), own ? source.row(own) : null];
+  const rows = [...taken.map(({ row }) => row), ...(own ? [own] : [])].map(row => source.passage(row));
+  return {
+    text: balanceText(balance),
+    kind: 'value',
+    requires: [...new Set([passage, ...rows].filter(id => id !== null))],
+    citations: citations.filter(item => item !== null),
+    score: null,
+    balance,
+  };
+}
+
+function lacking({ noun }: BalanceQuestion, lacks: string): CandidatePoint {
+  return {
+    text: `${noun[0].toUpperCase()}${noun.slice(1)} left: not known.`,
+    kind: 'value',
+    requires: [],
+    citations: [],
+    score: null,
+    lacks,
+  };
+}
+
+/** The one row that the question names; undefined for none, and for several. */
+function ownerOf(entities: readonly MatchedEntity[], graph: DomainGraph): string | undefined {
+  const rows = [...new Set(entities.filter(({ how }) => how !== 'fuzzy').flatMap(({ id }) => graph.idsOf(id).filter(isRow)))];
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+function nameOf(owner: string, graph: DomainGraph): NameRow[] {
+  return graph
+    .entity(owner)
+    .names.filter(({ kind }) => kind === 'record')
+    .slice(0, 1);
+}
+
+/** Rows that name the owner, with a number of what is counted, of the sort that is asked for and of one year. */
+function takenBy(owner: string, asked: BalanceQuestion, graph: DomainGraph, stems: Stems): Taken[] {
+  const all = graph.relationsOf(owner).flatMap(({ from, to, evidence }): Taken[] => {
+    const other = from === owner ? to : from;
+    const row = evidence.find(({ source, subjectKey }) => source === 'record' && subjectKey === other);
+    if (!row || !isRow(other)) return [];
+    const claims = graph.claimsOf(other).map(({ statement }) => statement);
+    const cells = claims.filter(
+      ({ predicate, value }) => value?.kind === 'quantity' && tokenize(predicate, stems).some(({ stem }) => stem === asked.unit),
+    );
+    const said = [graph.entity(other).type, ...claims.flatMap(({ predicate, value }) => [predicate, value?.text ?? ''])].join(' ');
+    const words = new Set(tokenize(said, stems).map(({ stem }) => stem));
+    if (cells.length !== 1 || !asked.sort.every(stem => words.has(stem))) return [];
+    const day = claims.find(({ value }) => value?.kind === 'date')?.value?.normal ?? '';
+    return [{ row, cell: cells[0], amount: Number.parseFloat(cells[0].value!.normal), year: day.slice(0, 4) }];
+  });
+  const years = all.map(item => item.year).sort();
+  const year = asked.year || (years.at(-1) ?? '');
+  return all.filter(item => item.year === year);
+}
+
+interface Allowance {
+  readonly value: number;
+  readonly citation: Citation;
+  readonly passage: PassageId | null;
+}
+
+/** What the own record says comes before what holds for all. */
+function allowanceOf(
+  owner: string,
+  { noun, unit, sort }: BalanceQuestion,
+  { graph, source, stems }: { readonly graph: DomainGraph; readonly source: BalanceSource; readonly stems: Stems },
+): Allowance[] {
+  const own = graph.claimsOf(owner).flatMap(({ statement }): Allowance[] => {
+    const words = new Set(tokenize(statement.predicate, stems).map(({ stem }) => stem));
+    if (statement.value?.kind !== 'quantity' || ![unit, ...sort].every(stem => words.has(stem))) return [];
+    const citation = source.cite(statement);
+    return citation === null ? [] : [{ value: Number.parseFloat(statement.value.normal), citation, passage: source.passage(statement) }];
+  });
+  if (own.length > 0) return own.slice(0, 1);
+  return source.passages().flatMap(({ id, text, kind, cite }) => {
+    if (kind === 'record' || kind === 'code') return [];
+    return splitSentences({ text, kind, header: '' }).flatMap(({ span, text: sentence }): Allowance[] => {
+      const [value, more] = grants.test(sentence) ? numbersOf(sentence, noun, stems) : [];
+      const citation = value === undefined || more !== undefined ? null : cite(span.start, span.end);
+      return citation === null ? [] : [{ value, citation, passage: id }];
+    });
+  });
+}
