@@ -7,6 +7,8 @@ export const ranking = {
     vectors: 0.5,
     // Texts on quite different things have some 0.0 to 0.2, two on one thing 0.5 and more.
     leastCosine: 0.4,
+    pairs: 0.3,
+    pairDepth: 500,
   } satisfies LookupParameters,
   walk: {
     /** Hops that are always explored, whatever may be selected. */
@@ -89,6 +91,9 @@ export const ranking = {
     /** What a name counts that the question writes in small letters, as one word or as several: it may be no name but a thing. */
     plainWord: 0,
     plainPhrase: 0.3,
+    /** Rarity of a name from which it begins to count so, and from which it counts in full: what is named everywhere tells little. */
+    rarityFrom: 0.2,
+    rarityTo: 0.6,
     /** For questions that follow facts. */
     facts: { lookup: 0.3, walk: 1 },
     /** What a passage that states no fact about a walked entity keeps of its score then. */

@@ -2,7 +2,7 @@ import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
 import { inverseFrequency, liveFrequency, postings, type QuestionTerm, questionTerms } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
-import { type Lookup, lookUp } from '../search/lookup';
+import { bestOf, type Lookup, lookUp } from '../search/lookup';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
@@ -18,9 +18,6 @@ import { type Route, route } from './route';
 import { Selector } from './selector';
 import { wholeRun } from './wholeRun';
 import { type LinkTargets, type Walk, type WalkSeeds, walk } from './walk';
-
-/** Steps in which the fit is told apart when the best are picked out. */
-const fitSteps = 1 << 12;
 
 export type AskThemes = (request: Pick<GlobalRequest, 'terms' | 'lookup' | 'hits'>) => GlobalResult;
 
@@ -78,7 +75,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const looked = narrowed(lookUp(corpus, question, terms, ranking.lookup), filter);
   const lookup = looked.fit;
   const entities = questionEntities(corpus, question).filter(({ entity }) => filter?.allowsEntity(entity) !== false);
-  const focus = questionFocus(corpus, terms, entities);
+  const focus = questionFocus({ corpus, entityPassages }, terms, entities);
   const named = { entities, focus, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
   let chosen = route({ ...asked, ...named, hits: looked.found.length });
@@ -159,23 +156,10 @@ function namesOnlyHubs(entities: readonly QuestionEntity[], entityPassages: Enti
 
 /** The best hits that score at least a share of the best, best first. */
 function bestHits(corpus: Corpus, { fit, found }: Lookup, { most, share }: { most: number; share: number }): number[] {
-  const least = Math.max(share, nthBest(fit, found, most));
-  return found
-    .filter(passage => fit[passage] >= least)
+  return bestOf(fit, found, most)
+    .filter(passage => fit[passage] >= share)
     .sort((a, b) => fit[b] - fit[a] || corpus.compare(a, b))
     .slice(0, most);
-}
-
-/** The n-th best fit, by counting in steps and so a little low; 0 where there are fewer. Spares the sort of all passages. */
-function nthBest(fit: Float32Array, found: readonly number[], n: number): number {
-  const counts = new Uint32Array(fitSteps + 1);
-  for (const passage of found) counts[Math.floor(fit[passage] * fitSteps)]++;
-  let above = 0;
-  for (let step = fitSteps; step > 0; step--) {
-    above += counts[step];
-    if (above >= n) return step / fitSteps;
-  }
-  return 0;
 }
 
 interface RankingInput {
@@ -225,14 +209,19 @@ function titledPassages({ entityPassages }: RunContext, question: string, entiti
  * How much of what the question asks is names: the share of its words' rarity that stands in names of entities. A question that is a
  * name and a little more is best answered over the graph; one that names the product in passing, by its words.
  */
-function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], entities: readonly QuestionEntity[]): number {
+export function questionFocus(
+  { corpus, entityPassages }: Pick<RunContext, 'corpus' | 'entityPassages'>,
+  terms: readonly QuestionTerm[],
+  entities: readonly QuestionEntity[],
+): number {
   const trust = new Map<string, number>();
-  for (const { term } of entities) {
+  const { plainWord, plainPhrase, rarityFrom, rarityTo } = ranking.fusion;
+  for (const { entity, term } of entities) {
     const words = tokensOf(term);
-    const { plainWord, plainPhrase } = ranking.fusion;
+    const rare = between(entityPassages.rarity(entity), rarityFrom, rarityTo);
     const plain = words.length === 1 ? plainWord : plainPhrase;
     const sure = /[\p{Lu}\p{N}_./]/u.test(term);
-    for (const word of words) trust.set(word, Math.max(trust.get(word) ?? 0, sure ? 1 : plain));
+    for (const word of words) trust.set(word, Math.max(trust.get(word) ?? 0, rare * (sure ? 1 : plain)));
   }
   let all = 0;
   let inNames = 0;
@@ -248,6 +237,11 @@ function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], entities:
 function fusionWeights({ mode, followsFacts }: Route, focus: number) {
   const { local, facts, focusFrom, focusTo, lookupPower } = ranking.fusion;
   if (mode === 'lookup') return { localShare: 0, weights: local, power: lookupPower };
-  const localShare = Math.min(1, Math.max(0, (focus - focusFrom) / (focusTo - focusFrom)));
+  const localShare = between(focus, focusFrom, focusTo);
   return { localShare, weights: followsFacts ? facts : local, power: lookupPower };
+}
+
+/** Where a value stands from `from` (0) to `to` (1). */
+function between(value: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }

@@ -58,6 +58,16 @@ describe('ranking', () => {
     expect(passages[0].path.map(({ edge, fromLabel }) => [edge, fromLabel])).toEqual([['MATCHES', 'near in meaning']]);
   });
 
+  test('words side by side as they are asked for come before the same words apart', async () => {
+    const files = {
+      ...filler,
+      'a.md': '# A\n\nThe oil of a gear is changed by hand once a year, and so is the pump.',
+      'b.md': '# B\n\nThe gear pump is changed by hand once a year, and so is the oil of it.',
+    };
+    expect((await ranked(files, 'how is the gear pump changed', { mode: 'lookup' })).slice(0, 2)).toEqual(['b.md', 'a.md']);
+    expect((await ranked(files, 'how is oil of a gear changed', { mode: 'lookup' })).slice(0, 2)).toEqual(['a.md', 'b.md']);
+  });
+
   test('what is only loosely related is not found', async () => {
     expect(await ranked({ ...filler, 'a.md': '# Kettle\n\nBoil the water.' }, 'quarterly tax return')).toEqual([]);
   });
