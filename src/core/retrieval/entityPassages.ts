@@ -1,3 +1,4 @@
+import { Smallest } from '../../base/smallest';
 import { liveFrequency, postingsOf } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
 import type { NameSource } from '../search/entityIndex';
@@ -73,7 +74,7 @@ export class EntityPassages {
   #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number, isAllowed?: (passage: number) => boolean): number[] {
     const isHub = frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
     const order = this.#corpus.passageOrder();
-    const keys: number[] = [];
+    const best = new Smallest(limit);
     for (const { loaded, from, to } of postingsOf(this.#corpus, stem)) {
       const { postingPassage, postingCount } = loaded.segment;
       for (let i = from; i < to; i++) {
@@ -82,11 +83,10 @@ export class EntityPassages {
         if (isHub && lookup[passage] === 0) continue;
         if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
         if (isAllowed && !isAllowed(passage)) continue;
-        keys.push(fitKey(lookup[passage], order[passage]));
+        best.add(fitKey(lookup[passage], order[passage]));
       }
     }
-    const sorted = Float64Array.from(keys).sort().subarray(0, limit);
-    return Array.from(sorted, key => this.#corpus.passageAt(key % orderRange));
+    return Array.from(best.sorted(), key => this.#corpus.passageAt(key % orderRange));
   }
 
   /** The passages that name the entity, by whatever name, by document id and place, at most `limit`. Cost: the passages that hold its rarest word. */
