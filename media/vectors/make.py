@@ -75,7 +75,7 @@ def embed_texts(embed, found, work):
         np.savez(f"{work}/{names[0]}.npz", keys=np.array(names), vectors=vectors)
         kept.update(zip(names, vectors))
         print("texts", start + len(numbers), "of", len(missing), flush=True)
-    return np.array([kept[key] for key in keys], np.float32)
+    return unit(np.array([kept[key] for key in keys], np.float32))
 
 
 def embed_pieces(embed, work):

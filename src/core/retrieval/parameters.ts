@@ -101,7 +101,7 @@ export const ranking = {
     /** Share of the question that is names: from where the graph begins to count more, and where it has its full weight. */
     focusFrom: 0.1,
     focusTo: 0.3,
-    /** Lookup: a power above 1 keeps the best hits in front and lets the walk order the rest. */
+    /** The words' part beside the graph: a power above 1 keeps the best hits in front and lets the walk order the rest. */
     lookupPower: 4,
     /** PageRank falls off steeply: a power below 1 keeps what is reached at the second hop apart from what is not reached at all. */
     walkPower: 0.5,

@@ -99,7 +99,18 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const graphFocus = options.mode === 'local' ? 1 : focus;
   const titled = titledPassages(context, question, entities);
   const leads = context.leads(entities);
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, lookup, route: chosen, titled, leads, focus: graphFocus, facts });
+  const ranked = rankPassages({
+    corpus,
+    walk: explored,
+    nodeScores,
+    lookup,
+    words: looked.words,
+    route: chosen,
+    titled,
+    leads,
+    focus: graphFocus,
+    facts,
+  });
   const run = { question, options, route: chosen, terms, lookup: looked, entities, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
@@ -167,6 +178,7 @@ interface RankingInput {
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
   readonly lookup: Float32Array;
+  readonly words: Float32Array;
   readonly route: Route;
   readonly titled: ReadonlySet<number>;
   readonly leads: readonly number[];
@@ -175,7 +187,7 @@ interface RankingInput {
   readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, leads, focus, facts }: RankingInput): RankedNode[] {
+function rankPassages({ corpus, walk, nodeScores, lookup, words, route, titled, leads, focus, facts }: RankingInput): RankedNode[] {
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
@@ -186,7 +198,8 @@ function rankPassages({ corpus, walk, nodeScores, lookup, route, titled, leads, 
     if (kind !== 'passage') return;
     const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
     const states = facts.size === 0 || walk.nodes[node].edges.some(edge => facts.has(edge));
-    const graph = (weights.lookup * lookup[ref] ** power + weights.walk * walked) / (weights.lookup + weights.walk);
+    // What the graph reaches is told apart by words: to be about the same things in general is what all of it has in common.
+    const graph = (weights.lookup * words[ref] ** power + weights.walk * walked) / (weights.lookup + weights.walk);
     const total = localShare * (states ? 1 : ranking.fusion.withoutFact) * graph + (1 - localShare) * lookup[ref];
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
