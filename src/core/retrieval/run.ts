@@ -85,7 +85,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
   const hits = bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
-  const seeds = seedsOf(entityPassages, entities, focus, hits, lookup);
+  const seeds = seedsOf(context, { entities, focus }, hits, lookup);
   const explored = walk({
     ...context,
     seeds,
@@ -97,20 +97,8 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' ? 1 : focus;
-  const titled = titledPassages(context, question, entities);
-  const leads = context.leads(entities);
-  const ranked = rankPassages({
-    corpus,
-    walk: explored,
-    nodeScores,
-    lookup,
-    words: looked.words,
-    route: chosen,
-    titled,
-    leads,
-    focus: graphFocus,
-    facts,
-  });
+  const first = { titled: titledPassages(context, question, entities), leads: context.leads(entities) };
+  const ranked = rankPassages({ corpus, walk: explored, nodeScores, looked, route: chosen, first, focus: graphFocus, facts });
   const run = { question, options, route: chosen, terms, lookup: looked, entities, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
@@ -131,9 +119,8 @@ export function selectedRun(explored: Omit<Run, 'selector' | 'selected'>, entiti
 
 /** Where the walk and its PageRank start. */
 function seedsOf(
-  entityPassages: EntityPassages,
-  entities: readonly QuestionEntity[],
-  focus: number,
+  { entityPassages }: RunContext,
+  { entities, focus }: { readonly entities: readonly QuestionEntity[]; readonly focus: number },
   hits: readonly number[],
   lookup: Float32Array,
 ): WalkSeeds {
@@ -177,17 +164,17 @@ interface RankingInput {
   readonly corpus: Corpus;
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
-  readonly lookup: Float32Array;
-  readonly words: Float32Array;
+  readonly looked: Lookup;
   readonly route: Route;
-  readonly titled: ReadonlySet<number>;
-  readonly leads: readonly number[];
+  /** Passages that come before all else where they were found. */
+  readonly first: { readonly titled: ReadonlySet<number>; readonly leads: readonly number[] };
   readonly focus: number;
   /** Edges that are facts, where the question follows them. */
   readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ corpus, walk, nodeScores, lookup, words, route, titled, leads, focus, facts }: RankingInput): RankedNode[] {
+function rankPassages({ corpus, walk, nodeScores, looked, route, first: { titled, leads }, focus, facts }: RankingInput): RankedNode[] {
+  const { fit: lookup, words } = looked;
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
