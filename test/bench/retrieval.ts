@@ -39,6 +39,12 @@ const parts: Readonly<Record<string, (numbers: Numbers) => void>> = {
     numbers.fusion.rarityFrom = -1;
     numbers.fusion.rarityTo = 0;
   },
+  'without unknown names': numbers => {
+    numbers.fusion.asName = 0;
+  },
+  'meaning beside names': numbers => {
+    numbers.fusion.meaningOfNames = 1;
+  },
   'without facts': numbers => {
     numbers.edges.fact = ranking.edges.mention;
   },

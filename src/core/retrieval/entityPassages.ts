@@ -29,6 +29,11 @@ interface RarestWord {
   readonly frequency: number;
 }
 
+/** From 0 (in all of the passages) to 1 (in one at most): how much it tells that a passage holds something. */
+export function rarityOf(frequency: number, passages: number): number {
+  return Math.max(0.02, 1 - Math.log(Math.max(1, frequency)) / Math.log(Math.max(2, passages) + 1));
+}
+
 /** Answers for one state of the corpus, each question once. */
 export class EntityPassages {
   readonly #corpus: Corpus;
@@ -52,8 +57,7 @@ export class EntityPassages {
 
   /** From 0 (in every passage) to 1 (in one): how much a mention tells. */
   rarity(entity: number): number {
-    const passages = Math.max(2, this.#corpus.livePassages);
-    return Math.max(0.02, 1 - Math.log(this.frequency(entity)) / Math.log(passages + 1));
+    return rarityOf(this.frequency(entity), this.#corpus.livePassages);
   }
 
   /** `lookup` is the question's score by passage: under the fan-out the passages that fit the question go first. */

@@ -1,8 +1,8 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
-import { inverseFrequency, liveFrequency, postings, type QuestionTerm, questionTerms } from '../search/bm25';
+import { type QuestionTerm, questionTerms } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
-import { bestOf, type Lookup, lookUp } from '../search/lookup';
+import { bestOf, type Lookup, type LookupParameters, lookUp } from '../search/lookup';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
@@ -12,6 +12,7 @@ import { factEdges, type FactSource } from './factEdges';
 import { ranking } from './parameters';
 import type { PassageFilter } from './passageFilter';
 import { type QuestionEntity, questionEntities } from './questionEntities';
+import { questionFocus, shareOfNames } from './questionFocus';
 import type { GlobalRequest, GlobalResult } from './globalSearch';
 import { walkScores } from './rank';
 import { type Route, route } from './route';
@@ -72,11 +73,11 @@ export interface Run {
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
   const terms = questionTerms(question);
-  const looked = narrowed(lookUp(corpus, question, terms, ranking.lookup), filter);
-  const lookup = looked.fit;
   const entities = questionEntities(corpus, question).filter(({ entity }) => filter?.allowsEntity(entity) !== false);
-  const focus = questionFocus({ corpus, entityPassages }, terms, entities);
-  const named = { entities, focus, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
+  const { share: focus, unknown } = questionFocus(context, question, terms, entities);
+  const looked = narrowed(lookUp(corpus, question, terms, lookupParameters(options, focus)), filter);
+  const lookup = looked.fit;
+  const named = { entities, focus, unknown, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
   let chosen = route({ ...asked, ...named, hits: looked.found.length });
   if (chosen.mode === 'global') {
@@ -102,6 +103,12 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const run = { question, options, route: chosen, terms, lookup: looked, entities, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
+}
+
+/** What a thing is called cannot be said in other words: the more of the question is names, the less nearness in meaning counts. */
+function lookupParameters({ mode }: QuestionOptions, focus: number): LookupParameters {
+  const kept = mode === 'lookup' ? 1 : 1 - (1 - ranking.fusion.meaningOfNames) * shareOfNames(focus);
+  return { ...ranking.lookup, vectors: ranking.lookup.vectors * kept };
 }
 
 /** What the settings select of what was explored. `entities` are the nodes of the walk that are hop 0 beside the hits. */
@@ -205,43 +212,9 @@ function titledPassages({ entityPassages }: RunContext, question: string, entiti
   return new Set(named ? entityPassages.about(named.entity) : []);
 }
 
-/**
- * How much of what the question asks is names: the share of its words' rarity that stands in names of entities. A question that is a
- * name and a little more is best answered over the graph; one that names the product in passing, by its words.
- */
-export function questionFocus(
-  { corpus, entityPassages }: Pick<RunContext, 'corpus' | 'entityPassages'>,
-  terms: readonly QuestionTerm[],
-  entities: readonly QuestionEntity[],
-): number {
-  const trust = new Map<string, number>();
-  const { plainWord, plainPhrase, rarityFrom, rarityTo } = ranking.fusion;
-  for (const { entity, term } of entities) {
-    const words = tokensOf(term);
-    const rare = between(entityPassages.rarity(entity), rarityFrom, rarityTo);
-    const plain = words.length === 1 ? plainWord : plainPhrase;
-    const sure = /[\p{Lu}\p{N}_./]/u.test(term);
-    for (const word of words) trust.set(word, Math.max(trust.get(word) ?? 0, rare * (sure ? 1 : plain)));
-  }
-  let all = 0;
-  let inNames = 0;
-  for (const { word, stem } of terms) {
-    const rarity = inverseFrequency(corpus.livePassages, liveFrequency(postings(corpus, stem)));
-    all += rarity;
-    inNames += rarity * (trust.get(word) ?? 0);
-  }
-  return all === 0 ? 0 : inNames / all;
-}
-
 /** How far the graph decides, from 0 (the words alone) to 1, and how it and the words go together where it does. */
 function fusionWeights({ mode, followsFacts }: Route, focus: number) {
-  const { local, facts, focusFrom, focusTo, lookupPower } = ranking.fusion;
+  const { local, facts, lookupPower } = ranking.fusion;
   if (mode === 'lookup') return { localShare: 0, weights: local, power: lookupPower };
-  const localShare = between(focus, focusFrom, focusTo);
-  return { localShare, weights: followsFacts ? facts : local, power: lookupPower };
-}
-
-/** Where a value stands from `from` (0) to `to` (1). */
-function between(value: number, from: number, to: number): number {
-  return Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return { localShare: shareOfNames(focus), weights: followsFacts ? facts : local, power: lookupPower };
 }
