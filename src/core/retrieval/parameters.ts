@@ -1,8 +1,8 @@
 import type { LookupParameters } from '../search/lookup';
 
 /**
- * Every number of the ranking, in one place; `docgraph evaluate` measures them. Chosen on 2Wiki, on the questions of HotpotQA with an odd id, and
- * on the FAQ sets of Rust (English), Prometheus and VS Code.
+ * Every number of the ranking, in one place; `docgraph evaluate` measures them. Chosen on 2Wiki, HotpotQA and the FAQ
+ * sets of Rust (English), Prometheus and VS Code.
  */
 export const ranking = {
   lookup: {
