@@ -1,6 +1,7 @@
 // Builds dist/ from the entries below. esbuild never checks types: `npm run check` does.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 const production = process.argv.includes('--production');
@@ -38,4 +39,24 @@ for (const file of ['codicon.css', 'codicon.ttf']) await cp(`node_modules/@vscod
 if (existsSync('webview/theme.css')) await cp('webview/theme.css', 'dist/webview.css');
 
 if (watch) for (const target of targets) await (await esbuild.context(target)).watch();
-else await Promise.all(targets.map(target => esbuild.build(target)));
+else {
+  const built = await Promise.all(targets.map(target => esbuild.build({ ...target, metafile: true })));
+  await writeFile('dist/THIRD_PARTY_NOTICES.txt', await notices(built.flatMap(({ metafile }) => Object.keys(metafile.inputs))));
+}
+
+/** The licence of everything by others that is in the package: what was bundled, the icons, and the word vectors. */
+async function notices(inputs) {
+  const folders = inputs.flatMap(input => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []);
+  const packages = [...new Set([...folders, 'node_modules/@vscode/codicons'])].map(async folder => {
+    const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    const files = (await readdir(folder)).filter(file => /^(licen[cs]e|notice|copying)/i.test(file)).sort();
+    const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')));
+    if (license === undefined && texts.length === 0) throw new Error(`${name} states no licence.`);
+    return [`${name} ${version} (${license ?? 'see below'})`, ...texts.map(text => text.trim())].join('\n\n');
+  });
+  const vectors = (await readFile('media/vectors/NOTICE', 'utf8')).trim();
+  return `${[...new Set(await Promise.all(packages))]
+    .sort()
+    .concat(vectors)
+    .join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}

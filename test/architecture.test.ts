@@ -15,6 +15,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/vectors/', may: ['src/base/'], packages: [] },
   { prefix: 'src/core/schema/', may: ['src/base/', 'src/core/model/'], packages: ['yaml'] },
+  { prefix: 'src/core/questions/', may: ['src/base/', 'src/core/model/', 'src/core/schema/'], packages: [] },
   { prefix: 'src/core/records/', may: ['src/base/', 'src/core/model/', 'src/core/schema/'], packages: ['yaml'] },
   // What the workspace speaks of, over what is stored of it.
   { prefix: 'src/core/domain/', may: ['src/base/', 'src/core/model/', 'src/core/schema/', 'src/core/search/'], packages: [] },

@@ -21,8 +21,8 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
   };
   return {
     draft: text => dispatch({ type: 'draft', text }),
-    ask: question => {
-      if (question.trim() !== '') host.post({ type: 'ask', question: question.trim() });
+    ask: (question, carried) => {
+      if (question.trim() !== '') host.post({ type: 'ask', question: question.trim(), carried: carried ?? null });
     },
     cancel: () => host.post({ type: 'cancel' }),
     clear: () => host.post({ type: 'clearResult' }),
@@ -44,6 +44,9 @@ export function createActions({ host, state, dispatch, zoom }: ActionsOptions): 
     },
     open: (target, event) =>
       host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
+    mapSettings: () => host.post({ type: 'mapSettings' }),
+    showChecked: index => host.post({ type: 'showChecked', index }),
+    chooseReading: term => host.post({ type: 'chooseReading', term }),
     toggle: name => dispatch({ type: 'toggle', name }),
     showGraphAs: mode => dispatch({ type: 'graphMode', mode }),
     zoom,

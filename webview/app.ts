@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerView } from './answer/answerView';
+import { checkedStatements } from './check/checkedStatements';
 import { emptyState } from './emptyState';
 import { graphPanel } from './graph/graphPanel';
 import { indexLine } from './header/indexLine';
@@ -17,7 +18,8 @@ export function app(view: View): TemplateResult | typeof nothing {
   const { shown } = view;
   const graph = shown === null ? nothing : graphPanel(view, shown);
   const text = html`${errorNotice(view)} ${changesNotice(view)}
-    ${snapshot.result === null ? emptyState(view) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;
+    ${snapshot.check === null ? nothing : checkedStatements(view, snapshot.check)}
+    ${snapshot.result === null ? (snapshot.check === null ? emptyState(view) : nothing) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;
   return html`<div class="panel" data-place=${snapshot.place} data-graph=${shown === null ? 'none' : 'shown'}>
     <header class="top">
       ${questionBox(view)}

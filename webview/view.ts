@@ -26,7 +26,8 @@ export type Command = Extract<WebviewMessage, { type: 'command' }>['command'];
 /** What the user can do. */
 export interface Actions {
   draft(text: string): void;
-  ask(question: string): void;
+  /** `carried` are the names to read it with; without them the host decides. */
+  ask(question: string, carried?: readonly string[]): void;
   cancel(): void;
   clear(): void;
   openTab(): void;
@@ -40,6 +41,12 @@ export interface Actions {
   select(keys: readonly string[], part: Part): void;
   /** With Ctrl, Command or Alt held: beside the editor in use. */
   open(target: OpenTarget, event: MouseEvent | KeyboardEvent | null): void;
+  /** Asks for the map of settings, once for a question. */
+  mapSettings(): void;
+  /** Shows a statement of the checked text where it stands. */
+  showChecked(index: number): void;
+  /** Lets the user say what a name of the question means. */
+  chooseReading(term: string): void;
   toggle(name: string): void;
   showGraphAs(mode: State['graphMode']): void;
   zoom(direction: 'in' | 'out' | 'fit'): void;

@@ -1,3 +1,4 @@
+import { questionsPath } from '../core/questions/questionFile';
 import type { CommandName } from './args';
 
 const overview = `docgraph: answers from the markdown of a folder, with the exact characters that support them.
@@ -146,6 +147,9 @@ a question. Prints recall@1/2/5/8/10, all@5/8, MRR and recall within 4,000 chara
   --gold FOLDER    what is right, for cncf, kep and adr: entities/ and relations/ as published
   --answers        the answers instead of the ranking: released points against the gold places; then the check, on points of the gold
                    sentences (with a passage taken out they must be withheld) and on true and false statements made from the documents
+
+A folder of documents with ${questionsPath} (a list of { question, evidence?, answer?, unknown?, hops?, passages? }) is no dataset: --answers then
+tells which of its questions are not answered as expected, with their lines, and exits with 1 where one is not.
 ${questionOptions}`,
   mcp: `Usage: docgraph mcp <folder>
 

@@ -19,6 +19,7 @@ import type { DocumentId, NodeId, NodeKind, PassageId } from './model/ids';
 import type { LinkKind, LinkState, PassageKind } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
 import type { Range, Span } from './model/span';
+import type { SettingsMap } from './model/settingsMap';
 import type { PathsBetween } from './model/paths';
 import type { Themes } from './model/themes';
 import type { QuestionOptions, Settings } from './options';
@@ -186,6 +187,8 @@ export interface Engine {
   status(): Promise<IndexStatus>;
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<Retrieval>;
   ask(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<AskResult>;
+  /** What each setting of hops and budget would release. Cost: one run, and an answer for each setting whose context differs. */
+  settingsMap(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<SettingsMap>;
   /** Checks statements of others against the texts as they are now: one verdict each, in order. */
   verify(points: readonly VerifyPoint[], signal?: CancelSignal): Promise<readonly Verdict[]>;
   /** The same question with points that somebody else has composed, a model for example: they pass the same check, or are withheld. */
@@ -205,8 +208,8 @@ export interface Engine {
   explainFile(file: { readonly folder: string; readonly path: string }): Promise<string>;
   /** What the workspace speaks of, by id. Cost: linear in the index, as that of the three below. */
   entities(filter: DomainFilter, signal?: CancelSignal): Promise<readonly EntityRow<Place>[]>;
-  /** By type, then by the ids of their ends; each with the statements that it rests on. */
-  relations(filter: DomainFilter): Promise<readonly RelationRow<Place>[]>;
+  /** By type, then by the ids of their ends; each with the statements that it rests on, a RELATED one with the passages that name both. */
+  relations(filter: DomainFilter, signal?: CancelSignal): Promise<readonly RelationRow<Place>[]>;
   /** By document and place. */
   claims(filter: DomainFilter): Promise<readonly ClaimRow<Place>[]>;
   domainSummary(): Promise<DomainSummary>;

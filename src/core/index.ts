@@ -21,6 +21,8 @@ import { LinkInfos } from './workbench/linkInfo';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
 import { renameEdits } from './workbench/renaming';
+import { mapSettings } from './workbench/settingsMap';
+import { RelatedNames } from './workbench/relatedNames';
 import { Surroundings } from './workbench/surroundings';
 import { Verifying } from './workbench/verifying';
 
@@ -77,6 +79,10 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
       await themeQuestions.ready(question, options, signal);
       return await askOfFreshFiles(state, () => questions.ask(question, options, signal), signal);
     },
+    async settingsMap(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await mapSettings(questions.answerer(question, options, signal), options, ports.idle ?? (async () => {}), signal);
+    },
     async askWith(question, options, points, signal) {
       await themeQuestions.ready(question, options, signal);
       return await askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal);
@@ -122,6 +128,7 @@ function partsOf(ports: EnginePorts) {
     linkSpan: (passage, target) => state.linkSpan(passage, target),
   });
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
+  const related = new RelatedNames(state.corpus, domain);
   const enrichment = new Enrichment({ ...ports, state, domain, labels });
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
@@ -131,11 +138,11 @@ function partsOf(ports: EnginePorts) {
     questions,
     enrichment,
     catalogue: new Catalogue(state, labels),
-    surroundings: new Surroundings(state, labels, questions),
+    surroundings: new Surroundings(state, labels, questions, related),
     linkInfos: new LinkInfos(state),
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
-    domainMethods: domainFace({ state, domain, labels, questions }),
+    domainMethods: domainFace({ state, domain, labels, questions, related }),
     themeList,
     themeQuestions,
     connections: new Connections({ state, domain, labels, readers: questions }),

@@ -135,6 +135,15 @@ export interface ConflictView {
   readonly sides: readonly { readonly value: string; readonly target: OpenTarget }[];
 }
 
+/** A name in the question that several things have. */
+export interface AmbiguousView {
+  readonly term: string;
+  /** Names of the things, told apart by type or place where they are called alike. */
+  readonly readings: readonly string[];
+  /** The reading that the schema says is meant; empty where all were looked for. */
+  readonly taken: string;
+}
+
 export interface AnswerView {
   readonly status: 'answered' | 'partial' | 'unknown';
   readonly points: readonly PointView[];
@@ -167,6 +176,8 @@ export interface ResultView {
   /** Grows with each run; a new number means a new result. */
   readonly run: number;
   readonly question: string;
+  /** Names of the question before that it was read with; empty where it says itself what it is about. */
+  readonly carried: readonly string[];
   readonly mode: string;
   readonly modeReason: string;
   readonly settings: RemedyView;
@@ -175,6 +186,7 @@ export interface ResultView {
   readonly passages: readonly PassageView[];
   readonly morePassages: number;
   readonly answer: AnswerView;
+  readonly ambiguous: readonly AmbiguousView[];
   /** The language model that was asked; null where none was. Where it did not answer, the points are the documents' own sentences, and `message` says why. */
   readonly composer: { readonly model: string; readonly answered: boolean; readonly message: string } | null;
   readonly steps: readonly TraceStepView[];
@@ -182,6 +194,42 @@ export interface ResultView {
   readonly milliseconds: number;
   /** Index generation that the answer used. */
   readonly generation: number;
+}
+
+/** What each setting of hops and budget releases of the question that is shown. */
+export interface SettingsMapView {
+  /** Ascending; so are `passages`. */
+  readonly hops: readonly number[];
+  readonly passages: readonly number[];
+  /** By hops, then by passages. */
+  readonly cells: readonly {
+    readonly hops: number;
+    readonly passages: number;
+    /** Places in `points`. */
+    readonly released: readonly number[];
+    readonly withheld: number;
+  }[];
+  readonly points: readonly string[];
+}
+
+/** The statements of a text of the user's, each with its class. */
+export interface CheckView {
+  /** The text as people name it. */
+  readonly title: string;
+  /** Whether only a part of it was checked. */
+  readonly partial: boolean;
+  readonly statements: readonly {
+    readonly text: string;
+    /** As in `WithheldView`, or `supported`. */
+    readonly class: string;
+    /** A sentence; empty where it is supported. */
+    readonly reason: string;
+    readonly warning: string;
+    readonly uncovered: readonly { readonly start: number; readonly end: number }[];
+    /** 1-based line in the text. */
+    readonly line: number;
+    readonly citations: readonly CitationView[];
+  }[];
 }
 
 export interface IndexView {
@@ -210,6 +258,10 @@ export interface PanelSnapshot {
   /** The neighbourhood of the active document; shown where there is no result. */
   readonly focus: { readonly document: string; readonly title: string; readonly graph: GraphView } | null;
   readonly result: ResultView | null;
+  /** Of the question of the result; null until it is asked for. */
+  readonly settingsMap: SettingsMapView | 'computing' | null;
+  /** Null where no text is checked. */
+  readonly check: CheckView | null;
   /** Localised strings of the panel, by key (`webview/strings.ts` has the English ones). */
   readonly strings: Readonly<Record<string, string>>;
 }

@@ -20,6 +20,12 @@ export const commands = {
   refreshHealth: 'docgraph.refreshHealth',
   applyFix: 'docgraph.applyFix',
   copyContext: 'docgraph.copyContext',
+  checkCitations: 'docgraph.checkCitations',
+  clearCitationCheck: 'docgraph.clearCitationCheck',
+  keepAnswer: 'docgraph.keepAnswer',
+  forgetAnswer: 'docgraph.forgetAnswer',
+  askAgain: 'docgraph.askAgain',
+  whatRests: 'docgraph.whatRests',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
   openDefinition: 'docgraph.openDefinition',
@@ -40,6 +46,8 @@ export const internalCommands = {
   openEvidence: 'docgraph.internal.openEvidence',
   openContradiction: 'docgraph.internal.openContradiction',
   createNote: 'docgraph.internal.createNote',
+  showChecked: 'docgraph.internal.showChecked',
+  chooseReading: 'docgraph.internal.chooseReading',
 } as const;
 
 /** Id of what offers the MCP servers. */
@@ -52,6 +60,7 @@ export const views = {
   panel: 'docgraph.panel',
   documents: 'docgraph.documents',
   entities: 'docgraph.entities',
+  kept: 'docgraph.kept',
   health: 'docgraph.health',
   /** Type of the panel as an editor tab. */
   tab: 'docgraph.tab',
@@ -66,6 +75,10 @@ export const contextKeys = {
   entitiesFiltered: 'docgraph.entitiesFiltered',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
+  /** Whether answers are kept. */
+  hasKeptAnswers: 'docgraph.hasKeptAnswers',
+  /** Whether the citations of a text are being checked. */
+  citationsChecked: 'docgraph.citationsChecked',
 } as const;
 
 /** Settings with their types; `defaultSettingValues` has the values that package.json declares. */

@@ -4,6 +4,7 @@ import { EngineClient } from './engineClient';
 import { registerLanguageModelTools } from './features/agents/languageModelTools';
 import { mcpServers, registerMcpProvider } from './features/agents/mcpProvider';
 import { registerAsk } from './features/ask';
+import { registerCheckCitations } from './features/citations/checkCitations';
 import { registerChat } from './features/chat/participant';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
@@ -16,6 +17,9 @@ import { registerLinks } from './features/links/links';
 import type { MarkdownIt } from './features/links/preview';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
+import { type Kept, registerKept } from './features/kept/kept';
+import { type QuestionTests, registerQuestionTests } from './features/questions/questionTests';
+import { registerReadings } from './features/readings';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
 import { registerWatch } from './features/watch';
@@ -26,10 +30,14 @@ import { Models, registerModelCommands } from './models/models';
 /** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
 export interface DocgraphApi {
   snapshot(): PanelSnapshot;
+  /** As the panel's map of settings does when it is unfolded. */
+  mapSettings(): Promise<void>;
   /** Resolves when all that is known to have changed is in the index. */
   settled(): Promise<void>;
   /** Pages of the panel (view, tab) that are shown. */
   readyPages(): number;
+  readonly questions: QuestionTests;
+  readonly kept: Kept;
   readonly documents: vscode.TreeDataProvider<unknown>;
   readonly entities: vscode.TreeDataProvider<unknown>;
   readonly health: vscode.TreeDataProvider<unknown>;
@@ -60,7 +68,11 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
+  own(registerCheckCitations({ engines, indexer, model, panel, log }));
+  own(registerReadings({ engines, indexer, model, memory, log }));
   own(registerFollow({ indexer, model, panel, log }));
+  const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
+  const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
@@ -79,8 +91,11 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   if (process.env.DOCGRAPH_OPEN_PANEL === '1') void panel.openView();
   return {
     snapshot: () => model.snapshot('sidebar'),
+    mapSettings: () => model.mapSettings(),
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
+    questions,
+    kept,
     documents: documents.provider,
     entities: entities.provider,
     health: health.provider,

@@ -114,7 +114,10 @@ export class Indexer implements vscode.Disposable {
     clearTimeout(this.#checkTimer);
     const engine = this.#engines.get();
     if (this.#disposed || this.#hold !== 'none' || this.#check !== undefined || engine === undefined) return;
-    if (this.#timer !== undefined || this.#running !== undefined) return this.#checkLater();
+    if (this.#timer !== undefined || this.#running !== undefined) {
+      this.#checkLater();
+      return;
+    }
     if (this.#view.state !== 'ready') return;
     const check = new AbortController();
     this.#check = check;

@@ -138,6 +138,18 @@ describe('docgraph', () => {
     }
   });
 
+  it('says what a name may mean, and how the schema settles it, and never asks', async () => {
+    const herons = plant({
+      'a.md': '---\naliases: [Heron]\n---\n# Heron Bridge\n\nThe Heron Bridge spans the bay.\n',
+      'b.md': '---\naliases: [Heron]\n---\n# Heron Ferry\n\nThe Heron Ferry sails at six.\n',
+    });
+    expect((await run(herons, ['ask', 'When does the Heron sail?'])).err).toBe(
+      '"Heron" may mean Heron Bridge, Heron Ferry; all were looked for. Say which one in .docgraph/schema.yaml, for example: same: [["Heron Bridge", "Heron"]]',
+    );
+    const { ambiguous } = await json(herons, 'search', 'When does the Heron sail?');
+    expect(ambiguous).toMatchObject([{ term: 'Heron', readings: [{ name: 'Heron Bridge' }, { name: 'Heron Ferry' }], taken: null }]);
+  });
+
   it('ask cites the characters that support each point, and exits with 1 where there is none', async () => {
     const top = plant(docs);
     const answer = await json(top, 'ask', 'When are the charging docks delivered?');
@@ -227,5 +239,30 @@ describe('docgraph', () => {
     const output: Output = { print: text => out.push(text), json() {}, log() {}, progress() {} };
     expect(await runCli(['ask', '--help'], output, { aborted: false })).toBe(0);
     expect(out.join('')).toContain('--min-score');
+  });
+});
+
+describe('docgraph evaluate --answers on a folder with questions of its own', () => {
+  const asked = '- question: What does the launch require?\n  answer: charging docks\n  evidence: plan.md:3\n';
+
+  it('exits with 0 where all are answered as expected', async () => {
+    const { code, out } = await run(plant({ ...docs, '.docgraph/questions.yaml': asked }), ['evaluate', '--answers']);
+    expect([code, out]).toEqual([0, '1 question, 1 as expected\n']);
+  });
+
+  it('tells which are not, with their lines', async () => {
+    const top = plant({ ...docs, '.docgraph/questions.yaml': `${asked}- question: Who paints the whale?\n` });
+    const { code, out } = await run(top, ['evaluate', '--answers', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      questions: 2,
+      passed: 1,
+      results: [{ passed: true }, { line: 4, status: 'unknown', failures: ['Nothing was released. Nothing was found.'] }],
+    });
+  });
+
+  it('names what is wrong in the file, with line and column', async () => {
+    const { code, err } = await run(plant({ ...docs, '.docgraph/questions.yaml': '- answer: x\n' }), ['evaluate', '--answers']);
+    expect([code === 0, err]).toEqual([false, expect.stringContaining('.docgraph/questions.yaml:1:3: "question" must be a text.')]);
   });
 });

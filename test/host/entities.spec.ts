@@ -103,6 +103,33 @@ suite('entities', () => {
     assert.equal(await read(schema), 'same: [a\n');
   });
 
+  test('that a name of a question may mean are asked for once, and the reply stays in the schema', async () => {
+    const twice = '---\naliases: [Otter]\n---\n';
+    await write('river/otterBoat.md', `${twice}# Otter Boat\n\nThe Otter Boat sails at six.\n`);
+    await write('river/otterLock.md', `${twice}# Otter Lock\n\nThe Otter Lock opens at nine.\n`);
+    await write(schema, '# Ours.\nfunctional: [port] # one at a time\n');
+    await until('both', async () => (await entity('Otter Boat')) !== undefined && (await entity('Otter Lock')) !== undefined);
+    await vscode.commands.executeCommand(commands.ask, 'When does the Otter open?');
+    const open = await snapshotWhere('the name', ({ result }) => result?.ambiguous[0]?.taken === '');
+    assert.deepEqual(open.result!.ambiguous, [{ term: 'Otter', readings: ['Otter Boat', 'Otter Lock'], taken: '' }]);
+    // The picker has opened by itself, with the first reading in front.
+    await until('the reply', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return (await exists(schema)) && (await read(schema)).includes('same:');
+    });
+    assert.equal(await read(schema), '# Ours.\nfunctional: [port] # one at a time\nsame:\n  - [Otter Boat, Otter]\n');
+    await snapshotWhere('the reading', ({ result }) => result?.ambiguous[0]?.taken === 'Otter Boat');
+    // Changed from the line of the panel.
+    const changed = vscode.commands.executeCommand(internalCommands.chooseReading, 'Otter');
+    await until('the other reply', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return (await read(schema)).includes('[Otter Lock, Otter]');
+    });
+    assert.equal(await changed, true);
+    await snapshotWhere('the other reading', ({ result }) => result?.ambiguous[0]?.taken === 'Otter Lock');
+    assert.equal(await read(schema), '# Ours.\nfunctional: [port] # one at a time\nsame:\n  - [Otter Lock, Otter]\n');
+  });
+
   test('are explained where the pointer rests on them, and nothing is where they are defined or linked', async () => {
     const { document } = await open('river/clock.md');
     const shown = await hoverText(document, 'Gate Scheduler and');

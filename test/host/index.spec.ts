@@ -41,6 +41,28 @@ suite('index', () => {
     await snapshotWhere('the file gone', ({ index }) => index.documents === documents);
   });
 
+  test('takes up records outside of their folder, and unsaved texts of records and of the schema', async () => {
+    const schema = '.docgraph/schema.yaml';
+    try {
+      await write('stock/parts.json', '[{ "id": "p1", "name": "Foghorn valve" }]');
+      await write(schema, 'records: { stock/parts.json: { type: Part } }\n');
+      await until('the part', async () => (await typed('Part')).includes('Foghorn valve'));
+      await write('stock/parts.json', '[{ "id": "p1", "name": "Foghorn spring" }]');
+      await until('the changed part', async () => (await typed('Part')).includes('Foghorn spring'));
+      await type('stock/parts.json', 'spring', 'gasket');
+      await until('the unsaved part', async () => (await typed('Part')).includes('Foghorn gasket'));
+      await type(schema, 'Part', 'Spare');
+      await until('the unsaved type', async () => (await typed('Spare')).includes('Foghorn gasket'));
+      await vscode.workspace.saveAll();
+      await until('the saved ones', async () => (await typed('Spare')).includes('Foghorn gasket'));
+    } finally {
+      await vscode.workspace.saveAll();
+      await closeEditors();
+      for (const folder of ['stock', '.docgraph']) if (await exists(folder)) await remove(folder);
+    }
+    await until('no parts', async () => (await typed('Spare')).length === 0);
+  });
+
   test('takes up a folder that is deleted', async () => {
     const { documents } = (await docgraph()).snapshot().index;
     await write('inner/a.md', '# A\n');
@@ -188,4 +210,24 @@ async function files(): Promise<string[]> {
   const { documents } = await docgraph();
   const items = (await documents.getChildren()) ?? [];
   return Promise.all(items.map(async item => String((await documents.getTreeItem(item)).description)));
+}
+
+/** Entities under a type, as the tree has them. */
+async function typed(type: string): Promise<string[]> {
+  const { entities } = await docgraph();
+  const label = async (element: unknown) => String((await entities.getTreeItem(element)).label);
+  for (const group of (await entities.getChildren()) ?? []) {
+    if ((await label(group)) === type) return Promise.all(((await entities.getChildren(group)) ?? []).map(label));
+  }
+  return [];
+}
+
+/** Replaces words in an editor, which is not saved. */
+async function type(path: string, before: string, after: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(workspaceUri(path));
+  await until('the text', () => document.getText().includes(before));
+  const editor = await vscode.window.showTextDocument(document);
+  const start = document.positionAt(document.getText().indexOf(before));
+  await editor.edit(edit => edit.replace(new vscode.Range(start, start.translate(0, before.length)), after));
+  assert.ok(document.isDirty);
 }

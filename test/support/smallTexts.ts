@@ -148,7 +148,7 @@ export function retrieve(texts: SmallTexts, question: string, picks: readonly Pi
       };
     },
   );
-  return { question, entities, passages: ranked, trace: [], nodesWalked: 0 };
+  return { question, entities, ambiguous: [], passages: ranked, trace: [], nodesWalked: 0 };
 }
 
 /** The plain sentences of a text, read as one kind of passage. */

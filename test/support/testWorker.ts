@@ -54,9 +54,10 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
       obey(question);
       // Never gives its turn away: only shared memory can stop it.
       while (question === 'WAIT') checkpoint(signal);
-      return { question, entities: [], passages: [], trace: [], nodesWalked: 0 };
+      return { question, entities: [], ambiguous: [], passages: [], trace: [], nodesWalked: 0 };
     },
     ask: unsupported,
+    settingsMap: unsupported,
     entities: unsupported,
     relations: unsupported,
     claims: unsupported,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { literal } from '../../src/vscode/features/chat/escape';
-import { inContext, readPrompt, writePrompt } from '../../src/vscode/features/chat/prompt';
+import { readPrompt, writePrompt } from '../../src/vscode/features/chat/prompt';
 
 describe('a prompt', () => {
   it.each([
@@ -12,17 +12,6 @@ describe('a prompt', () => {
   ])('%j', (prompt, expected) => {
     expect(readPrompt(prompt)).toEqual(expected);
     expect(readPrompt(writePrompt(expected))).toEqual(expected);
-  });
-});
-
-describe('a question after another one', () => {
-  it.each([
-    ['Who owns it?', false, ['ferry'], 'Who owns it? (ferry)'],
-    ['Who owns it?', false, [], 'Who owns it?'],
-    ['Who owns the pump?', true, ['ferry'], 'Who owns the pump?'],
-    ['zeppelin marmalade', false, ['ferry'], 'zeppelin marmalade'],
-  ])('%s', (question, named, before, expected) => {
-    expect(inContext(question, named, before)).toBe(expected);
   });
 });
 

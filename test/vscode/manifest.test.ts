@@ -91,7 +91,13 @@ describe('package.json', () => {
   it('contributes exactly the views of contributions.ts', () => {
     expect(contributes.viewsContainers.activitybar.map(({ id }) => id)).toEqual([views.container]);
     expect(Object.keys(contributes.views)).toEqual([views.container]);
-    expect(contributes.views[views.container].map(({ id }) => id)).toEqual([views.panel, views.documents, views.entities, views.health]);
+    expect(contributes.views[views.container].map(({ id }) => id)).toEqual([
+      views.panel,
+      views.documents,
+      views.entities,
+      views.kept,
+      views.health,
+    ]);
     expect(manifest.activationEvents).toContain(`onWebviewPanel:${views.tab}`);
     expect(manifest.activationEvents).toContain(`workspaceContains:**/*.{${markdownExtensions.join(',')}}`);
   });

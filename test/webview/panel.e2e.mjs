@@ -101,7 +101,7 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
         await page.locator('.question-field').click();
         await page.keyboard.type('  What next? ');
         await page.keyboard.press('Enter');
-        assert.deepEqual(await waitForPosted(page, 'ask'), [{ type: 'ask', question: 'What next?' }]);
+        assert.deepEqual(await waitForPosted(page, 'ask'), [{ type: 'ask', question: 'What next?', carried: null }]);
       }),
     );
     test(

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { AnswerView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
+import type { AmbiguousView, AnswerView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
 import { icon } from '../icon';
 import { settingsInWords } from '../settingsWords';
 import { lookUp } from '../strings';
 import { marks, type View } from '../view';
 import { citationChips } from './citationChips';
 import { groupPoints } from './points';
+import { settingsMap } from './settingsMap';
 import { withheldPoints } from './withheldView';
 
 export function answerView(view: View, result: ResultView): TemplateResult {
@@ -18,14 +19,42 @@ export function answerView(view: View, result: ResultView): TemplateResult {
       <span class="part-note" title=${result.modeReason}>${t('answer.meta', settingsInWords(result.settings, t), Math.round(result.milliseconds))}</span>
     </header>
     <p class="asked">${result.question}</p>
+    ${result.carried.length === 0 ? nothing : carried(view, result)}
     ${result.composer === null ? nothing : composer(view, result.composer)}
+    ${result.ambiguous.map(name => reading(view, name))}
     ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+    ${result.composer?.answered ? nothing : settingsMap(view)}
   </section>`;
+}
+
+/** The names of the question before that this one was read with; each can be taken away. */
+function carried({ t, actions }: View, { question, carried: names }: ResultView): TemplateResult {
+  const without = (name: string): void =>
+    actions.ask(
+      question,
+      names.filter(other => other !== name),
+    );
+  return html`<div class="carried" role="group" aria-label=${t('answer.carried')}>
+    <span class="part-note">${t('answer.carried')}</span>
+    ${names.map(
+      name => html`<button type="button" class="chip carried-chip" title=${t('answer.carried.remove', name)} aria-label=${t('answer.carried.remove', name)} @click=${() => without(name)}>
+        <span>${name}</span>${icon('close')}
+      </button>`,
+    )}
+  </div>`;
 }
 
 function composer({ t }: View, { model, answered, message }: NonNullable<ResultView['composer']>): TemplateResult {
   const words = answered ? t('answer.byModel', model) : t('answer.withoutModel');
   return html`<p class="point-note">${icon(answered ? 'sparkle' : 'info')} ${message} ${words}</p>`;
+}
+
+/** How a name of the question was read that several things have, with the way to change it. */
+function reading({ t, actions }: View, { term, readings, taken }: AmbiguousView): TemplateResult {
+  const words = taken === '' ? t('answer.ambiguous', term, readings.join(', ')) : t('answer.readAs', term, taken);
+  return html`<p class="point-note reading" data-term=${term}>${icon('question')} ${words}
+    <button type="button" class="link-button" @click=${() => actions.chooseReading(term)}>${t(taken === '' ? 'answer.choose' : 'answer.change')}</button>
+  </p>`;
 }
 
 function released(view: View, answer: AnswerView): TemplateResult {

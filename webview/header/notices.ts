@@ -41,6 +41,7 @@ const commandKeys: Record<Command, StringKey> = {
   openSample: 'command.openSample',
   whyNotIndexed: 'command.whyNotIndexed',
   resumeIndexing: 'command.resumeIndexing',
+  clearCitationCheck: 'check.clear',
 };
 
 /** The first is the primary one. */

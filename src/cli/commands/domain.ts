@@ -61,13 +61,15 @@ function entitiesToText(entities: readonly EntityRow<Place>[]): string {
   return [...lines, `${count(entities.length, 'entity', 'entities')}.`].join('\n');
 }
 
-function relationToJson({ type, from, to, weight, date, evidence }: RelationRow<Place>) {
-  return { type, from, to, weight, date, evidence: evidence.map(jsonPlace) };
+function relationToJson({ type, from, to, weight, score, date, evidence }: RelationRow<Place>) {
+  return { type, from, to, weight, ...(score !== null && { score }), date, evidence: evidence.map(jsonPlace) };
 }
 
 function relationsToText(relations: readonly RelationRow<Place>[]): string {
-  const lines = relations.flatMap(({ type, from, to, weight, evidence }) => [
-    `${from.name} --${type}--> ${to.name}${weight > 1 ? ` (${weight} times)` : ''}`,
+  const lines = relations.flatMap(({ type, from, to, weight, score, evidence }) => [
+    score === null
+      ? `${from.name} --${type}--> ${to.name}${weight > 1 ? ` (${weight} times)` : ''}`
+      : `${from.name} --${type}-- ${to.name} (in ${weight} passages, score ${score.toFixed(2)})`,
     ...evidence.map(({ file, range, quote }) => `    ${where(file, range)}: ${oneLine(quote, excerpt)}`),
   ]);
   return [...lines, `${count(relations.length, 'relation')}.`].join('\n');

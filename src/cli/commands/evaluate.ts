@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { EngineError } from '../../core/errors';
@@ -6,6 +6,7 @@ import { parseDocument } from '../../core/markdown/parse';
 import type { ParsedDocument } from '../../core/model/lexical';
 import type { Range } from '../../core/model/span';
 import { LineIndex } from '../../core/model/span';
+import { questionsPath } from '../../core/questions/questionFile';
 import type { Settings } from '../../core/options';
 import { scoreAnswers } from '../../evaluation/answers';
 import { answersJson, answersText } from '../../evaluation/answersReport';
@@ -20,6 +21,7 @@ import type { Command } from '../args';
 import { type ExitCode, exitCodes } from '../errors';
 import type { Output } from '../output';
 import { withSession } from '../session';
+import { evaluateOwnQuestions } from './evaluateOwnQuestions';
 
 /** Sentences of the documents from which statements are made, and the seed of the choices. */
 const trials = { sentences: 400, seed: 8 };
@@ -27,7 +29,9 @@ const clock = { now: () => performance.now() };
 
 /** Scores the engine's ranking on a dataset folder, beside plain BM25 over the same passages. */
 export async function evaluate(command: Extract<Command, { name: 'evaluate' }>, output: Output, signal: CancelSignal): Promise<ExitCode> {
+  const own = join(command.folder, questionsPath);
   const file = join(command.folder, 'questions.jsonl');
+  if (command.answers && !existsSync(file) && existsSync(own)) return await evaluateOwnQuestions(command, own, output, signal);
   const docs = join(command.folder, 'docs');
   const questions = parseQuestions(readText(file), file);
   if (!isFolder(docs)) throw new EngineError('no-folder', `A dataset has a folder docs/; ${docs} is none.`);

@@ -6,6 +6,7 @@ import type { TraceStep } from '../model/trace';
 import { Checker } from './check';
 import { compose } from './compose';
 import { confidenceOf } from './confidence';
+import type { PropertyRow } from './conflicts';
 import { type Checked, mergeSame, withoutRepeats } from './merge';
 import type { CurrentTexts } from './texts';
 
@@ -23,11 +24,11 @@ export function answer(
   retrieval: Retrieval,
   texts: CurrentTexts,
   remedyFor: RemedyFor,
-  conflicts: readonly Conflict[],
+  stated: { readonly conflicts: readonly Conflict[]; readonly properties: readonly PropertyRow[] },
   composed?: readonly CandidatePoint[],
 ): { answer: Answer; steps: TraceStep[] } {
   const stems = new Stems();
-  const candidates = composed ?? compose(retrieval, stems);
+  const candidates = composed ?? compose(retrieval, stems, stated.properties);
   const selected = new Set(retrieval.passages.filter(passage => passage.selected).map(passage => passage.id));
   const checker = new Checker({ selected, texts }, stems);
   const checked = candidates.map(candidate => ({ candidate, verdict: checker.check(candidate) }));
@@ -49,7 +50,7 @@ export function answer(
     { kind: 'compose', points: candidates.length },
     ...checked.map((item, point): TraceStep => ({ kind: 'check', point, text: item.candidate.text, class: item.verdict.class })),
   ];
-  return { answer: { status: statusOf(points, apart), points, withheld: apart, conflicts }, steps };
+  return { answer: { status: statusOf(points, apart), points, withheld: apart, conflicts: stated.conflicts }, steps };
 }
 
 function statusOf(points: readonly Point[], withheld: readonly WithheldPoint[]): Answer['status'] {

@@ -19,7 +19,8 @@ export interface DocumentLookup {
  * Classes the statements of a text by what they cite: links to files of the workspace, footnotes with such links, quoted words. A quote
  * without a link is looked for in all files. Statements that cite only the world outside are left out. Pure; in the order of the text.
  */
-export function checkDocument(document: ParsedDocument, lookup: DocumentLookup): CheckedStatement[] {
+export function checkDocument(document: ParsedDocument, { texts: all, ...others }: DocumentLookup): CheckedStatement[] {
+  const lookup: DocumentLookup = { ...others, texts: without(all, document.id) };
   const checker = new Checker({ selected: null, texts: lookup.texts });
   const lines = new LineIndex(document.text);
   return citingStatements(document).flatMap(statement => {
@@ -27,8 +28,28 @@ export function checkDocument(document: ParsedDocument, lookup: DocumentLookup):
     const citations = citationsOf(statement, document, lookup);
     if (citations.length === 0 && !isInvented(statement)) return [];
     const verdict = citations.length === 0 ? invented : checker.check({ text, requires: [], citations });
-    return [{ span, range: lines.range(span), text, ...verdict }];
+    return [{ span, range: lines.range(span), text, ...withEvidence(verdict, lookup.texts) }];
   });
+}
+
+/** Of a citation that names only a file or a section, the words there that bear the statement out. */
+function withEvidence(verdict: Verdict, texts: CurrentTexts): Verdict {
+  if (verdict.class !== 'supported') return verdict;
+  const citations = verdict.citations.map(citation => {
+    const { quote, span } = citation;
+    const text = quote === null && span !== null ? texts.read(citation.document)?.text : undefined;
+    return text === undefined || span === null ? citation : { ...citation, quote: text.slice(span.start, span.end) };
+  });
+  return { ...verdict, citations };
+}
+
+/** A text bears nothing out that it states itself, where it is one of the workspace's own. */
+function without(texts: CurrentTexts, document: DocumentId): CurrentTexts {
+  return {
+    ...texts,
+    read: id => (id === document ? undefined : texts.read(id)),
+    mentioning: words => [...texts.mentioning(words)].filter(id => id !== document),
+  };
 }
 
 const invented: Verdict = {
@@ -62,7 +83,7 @@ function citationsOf(statement: Statement, document: ParsedDocument, lookup: Doc
   const used = new Set<Target>();
   const quoted = statement.quotes.flatMap(quote => {
     const target = sourceOf(quote, targets, lookup.texts);
-    if (target === undefined) return fromAnywhere(quote, document, lookup);
+    if (target === undefined) return fromAnywhere(quote, lookup);
     used.add(target);
     return [{ ...target.citation, quote: quote.text }];
   });
@@ -80,10 +101,10 @@ function sourceOf(quote: Quote, targets: readonly Target[], texts: CurrentTexts)
 }
 
 /** A quote that names no source: the first file that holds it; where none does it is nowhere. */
-function fromAnywhere(quote: Quote, document: ParsedDocument, lookup: DocumentLookup): Citation[] {
+function fromAnywhere(quote: Quote, lookup: DocumentLookup): Citation[] {
   const even = evenQuote(quote.text);
   for (const id of lookup.texts.mentioning(even.match(/[\p{L}\p{N}]+/gu) ?? [])) {
-    const text = id === document.id ? undefined : lookup.texts.read(id);
+    const text = lookup.texts.read(id);
     if (text !== undefined && findQuote(evenOut(text.text), even) !== null)
       return [{ ...empty, document: id, file: lookup.fileName(id), quote: quote.text }];
   }

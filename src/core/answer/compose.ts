@@ -2,6 +2,8 @@ import { Stems } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { Retrieval } from '../model/retrieval';
 import { explain, relate } from './chains';
+import { codeValues, propertyValues } from './codeValues';
+import type { PropertyRow } from './conflicts';
 import { differencePoints } from './differencePoints';
 import { Explored } from './explored';
 import { bridge, compare } from './joins';
@@ -16,7 +18,7 @@ const mostPoints = 12;
  * The extractive composer: statements in the words of the evidence, each with all passages it requires, best first. They are composed from
  * all explored passages, whether selected or not; the check decides which are released. Nothing near enough gives none.
  */
-export function compose(retrieval: Retrieval, stems: Stems = new Stems()): CandidatePoint[] {
+export function compose(retrieval: Retrieval, stems: Stems = new Stems(), properties: readonly PropertyRow[] = []): CandidatePoint[] {
   const question = readQuestion(retrieval.question, retrieval.entities, stems);
   const explored = new Explored(retrieval.passages, stems);
   return distinct(candidates()).slice(0, mostPoints);
@@ -28,8 +30,12 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems()): Candi
 
   /** Two joined sentences answer where they say clearly more than the best one alone. */
   function factPoints(): CandidatePoint[] {
+    const stated = propertyValues(question, explored, properties);
+    if (stated.length > 0) return stated;
     const joined = bridge(question, explored);
-    return joined !== null ? [joined] : sentencePoints(question, explored);
+    if (joined !== null) return [joined];
+    const said = sentencePoints(question, explored);
+    return said.length > 0 ? said : codeValues(question, explored);
   }
 
   /** A comparison answers both sides, however it is put. */

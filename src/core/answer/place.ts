@@ -111,6 +111,8 @@ function targetOf(citation: Citation, text: CurrentText): { passage: Span; secti
   if (at !== null) {
     const section = sectionAt(text, at).span;
     const holding = text.passages.find(item => item.span.start <= at && at < item.span.end);
+    // Front matter lies in no section: the file is what is cited.
+    if (holding === undefined && at < section.start) return null;
     return { passage: holding?.span ?? section, section };
   }
   if (citation.headings.length === 0) return null;

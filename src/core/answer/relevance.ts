@@ -163,6 +163,7 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
     if (!told && terms.some(term => isName(term.token)) && terms.some(term => !isName(term.token))) return 0;
   }
   if (!answers(question, sentence.text, tokens, asked)) return 0;
+  if (!isQualified(question, sentence, passage) || isOfAnother(sentence, tokens, asked)) return 0;
   if (question.roles.length > 0) {
     const facts = explored.facts(passage).filter(fact => fact.sentence === sentence);
     if (turnsRound(question.roles, facts)) return 0;
@@ -174,6 +175,33 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
     fitness(question, sentence, passage, tokens)
   );
 }
+
+// Of a thing's values it is this one that is asked for.
+const QUALIFIERS: readonly RegExp[] = [
+  /\bdefaults?\b/i,
+  /\b(?:max(?:imum)?|largest|biggest|highest|most|limit\w*|up to)\b/i,
+  /\b(?:min(?:imum)?|smallest|lowest|at least|least)\b/i,
+  /\b(?:latest|newest|current(?:ly)?)\b/i,
+];
+
+/** Whether what tells the asked value from others of the thing is said by the sentence or by its nearest heading. */
+function isQualified(question: Question, sentence: Sentence, passage: RankedPassage): boolean {
+  const said = `${passage.headings.at(-1) ?? ''}. ${passage.header} ${sentence.text}`;
+  return QUALIFIERS.every(qualifier => !ASKED_VALUE.test(question.text) || !qualifier.test(question.text) || qualifier.test(said));
+}
+
+/** `The maximum size of a key is` says nothing of the size of a box. */
+function isOfAnother(sentence: Sentence, tokens: readonly Token[], asked: ReadonlySet<string>): boolean {
+  const match = VALUE_OF.exec(sentence.text);
+  if (match === null) return false;
+  const from = match[0].length - match[1].length;
+  const thing = tokens.filter(token => token.start >= from && token.end <= match[0].length);
+  return !thing.some(token => asked.has(token.stem));
+}
+
+const VALUE_OF = /^the (?:[\w-]+ ){1,3}of (?:an?|the|each|every) ((?:[\w'’-]+ ){1,4}?(?=(?:is|are|was|were)\b))/i;
+
+const ASKED_VALUE = /^\W*(?:what|which|how (?:many|much|long|big|large|often))\b/i;
 
 /** What the ranking adds: it knows more of a passage than the words it shares with the question, above all where it is far ahead. */
 function rankGain({ rank, selected }: RankedPassage, explored: Explored): number {
@@ -194,9 +222,21 @@ function keyed({ terms, passage }: Reading): boolean {
 
 /** Share of the question that the sentence says in its own words. */
 export function ownShare(terms: readonly Term[], total: number, sentence: Sentence, explored: Explored): number {
-  const stems = new Set(explored.tokens(sentence).map(token => token.stem));
-  const says = ({ token }: Term) => stems.has(token.stem) || relatedStem(stems, token.stem) || sharesMeaning(stems, token.stem);
-  return totalOf(terms.filter(says)) / total;
+  return shareSaid(terms, total, new Set(explored.tokens(sentence).map(token => token.stem)));
+}
+
+/** The same for the sentence together with all it stands under. */
+export function placedShare(
+  terms: readonly Term[],
+  total: number,
+  { passage, sentence }: Omit<Scored, 'score'>,
+  explored: Explored,
+): number {
+  return shareSaid(terms, total, new Set([...explored.tokens(sentence).map(token => token.stem), ...explored.around(passage)]));
+}
+
+function shareSaid(terms: readonly Term[], total: number, stems: ReadonlySet<string>): number {
+  return totalOf(terms.filter(({ token }) => says(stems, token.stem) || relatedStem(stems, token.stem))) / total;
 }
 
 function isReadable(question: Question, passage: RankedPassage, sentence: Sentence, tokens: readonly Token[]): boolean {
@@ -238,12 +278,23 @@ function placesIn(passage: RankedPassage, sentence: Sentence, stems: ReadonlySet
     if (sharesMeaning(stems, term.token.stem)) return 'synonym';
     if (holds(heading, term.needle)) return 'heading';
     if (holds(title, term.needle)) return 'title';
-    return holds(text, term.needle) ? beside : null;
+    // Another row of the table says it of something else.
+    return sentence.form !== 'row' && holds(text, term.needle) ? beside : null;
   };
 }
 
 function isName(token: Token): boolean {
   return token.named || token.kind === 'number';
+}
+
+/** Whether one of these stems is this one, or is used for the same thing. */
+export function says(own: ReadonlySet<string>, stem: string): boolean {
+  return own.has(stem) || sharesMeaning(own, stem);
+}
+
+/** Stems of all that the passage stands under. */
+export function headingWords(passage: RankedPassage, explored: Explored): ReadonlySet<string> {
+  return explored.around(passage);
 }
 
 /** Whether one of these stems is of the same root: `approv` for `approval`. */

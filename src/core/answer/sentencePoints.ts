@@ -6,7 +6,7 @@ import { blockPoint } from './blockPoints';
 import { contentStems, sharedStems, withContinuation } from './continuation';
 import { type Explored, holds, needle } from './explored';
 import type { Question } from './question';
-import { headingShare, ownShare, type Scored, scoreSentences, totalOf, weigh } from './relevance';
+import { ownShare, placedShare, type Scored, scoreSentences, totalOf, weigh } from './relevance';
 import { fitness } from './sentenceFit';
 
 /** A further sentence is a point only where it comes this near to the best one. */
@@ -32,16 +32,19 @@ const WHAT_IT_DOES = /^\s*what (?:does|do|did)\b.*\bdo\W*$/i;
 export function reasonPoints(question: Question, explored: Explored): CandidatePoint[] {
   const terms = weigh(question, explored);
   const total = totalOf(terms);
-  const found = scoreSentences(question, explored).filter(
-    ({ sentence, passage }) =>
-      (REASON.test(sentence.text) && ownShare(terms, total, sentence, explored) >= reasonShare) ||
-      WHY_HEADING.test(passage.headings.at(-1) ?? '') ||
-      headingShare(terms, total, passage, explored) >= headingAsks,
-  );
+  const weightiest = terms.reduce((most, term) => (term.weight > most.weight ? term : most), terms[0]);
+  const found = scoreSentences(question, explored).filter(({ sentence, passage }) => {
+    const heading = passage.headings.at(-1) ?? '';
+    if (!holds(`${sentence.text} ${heading} ${passage.title}`.toLowerCase(), weightiest.needle)) return false;
+    const about =
+      ownShare(terms, total, sentence, explored) >= reasonShare ||
+      placedShare(terms, total, { passage, sentence }, explored) >= headingAsks;
+    return (REASON.test(sentence.text) && about) || WHY_HEADING.test(heading);
+  });
   return bestSentences(found, explored).flatMap(item => withContinuation(item, explored));
 }
 
-/** A sentence that gives a reason must say itself of what, or stand under a heading that asks why or says the question. */
+/** A sentence that gives a reason must say itself of what, or stand under a heading that says the question; else the heading must ask why. */
 const reasonShare = 0.55;
 const headingAsks = 0.9;
 
@@ -91,11 +94,15 @@ function defining(question: Question, explored: Explored): readonly Scored[] {
   return tiers.find(tier => tier.length > 0) ?? [];
 }
 
-/** The sentence that says best what these words are; null where none does. */
+/** The sentence that says best what these words are, one of the context before others of its sort; null where none does. */
 export function definingSentence(question: Question, name: string, explored: Explored): Scored | null {
   const terms = tokenize(name, explored.stems).filter(isContent);
-  return definitionTiers(question, terms, explored).find(tier => tier.length > 0)?.[0] ?? null;
+  const tier = definitionTiers(question, terms, explored).find(items => items.length > 0) ?? [];
+  return tier.find(item => item.passage.selected && item.score >= tier[0].score - sideSlack) ?? tier[0] ?? null;
 }
+
+/** How much less well a sentence of the context may say what a side is. */
+const sideSlack = 0.15;
 
 // Words that only say what sort of thing the name is: `the setting files.autoSave`.
 const SORTS = new Set(
@@ -119,7 +126,7 @@ function definitionTiers(question: Question, asked: readonly Token[], explored: 
       if (/[?]$/.test(sentence.text) || passage.text.startsWith('~~', sentence.span.start)) return;
       const tokens = explored.tokens(sentence);
       const rest = restAfterTerm(sentence, tokens, terms);
-      const lead = titled && index === 0 && isFirst(passage, explored) && speaksOf(sentence, tokens, terms);
+      const lead = titled && index === 0 && isFirst(passage, explored) && speaksOf(sentence, tokens, terms) && !CASE.has(tokens[0]?.lower);
       if ((rest === null || repeats(rest, terms, explored)) && !lead) return;
       const fit = fitness(question, sentence, passage, tokens);
       const score = fit * (titled ? 1 : 0.96) - 0.0004 * passage.rank;
@@ -197,7 +204,7 @@ const PAST = /^\s*(?:\([^)]*\)\s*)?(?:was|were)\b/;
 // A verb after the term: `rules precompute`, `a pod contains a`; not `the chart architecture`, `charts of`.
 const DOES =
   /^s\s+(?!(?:are|were|have|had|can|will|may|must|of|in|on|at|by|to|for|from|with|and|or|that|which|who|as|than|into|via|not)\b)\p{Ll}+(?<!ed|ing|ly|s)\s|^[^s]?\s+\p{Ll}+s\s+(?:an?|the|you|us|users?|one|any|all|each|its|their|your|to|how|when|what)\b/u;
-const DESCRIBES = /^\s*(?:is|are|has|have|can|will)\b/;
+const DESCRIBES = /^\s*(?:is|are|has|have|can)\b/;
 const DEFINES =
   /^\s*(?:\([^)]*\)\s*)?(?:,[^,]{3,60},\s*)?(?:(?:is|are|was|were) (?:an?|the|one|any|short|where|how|when|used (?:to|for))\b|means|refers to|stands for|describes|denotes|defines|represents|controls|specifies|:|–|—|- )/;
 

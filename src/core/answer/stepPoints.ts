@@ -19,13 +19,28 @@ export function stepPoints(question: Question, explored: Explored): CandidatePoi
   const total = totalOf(terms);
   if (total === 0) return [];
   const lists = orderedLists(terms, total, explored).slice(0, mostLists);
-  const said = bestSentences(scoreSentences(question, explored), explored).map(item => ({
+  const scored = scoreSentences(question, explored).map(item => ({
+    ...item,
+    score: item.score * (isShown(item, explored) ? shownGain : 1),
+  }));
+  const best = bestSentences(
+    scored.sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank),
+    explored,
+  );
+  const said = best.map(item => ({
     parts: withBlock(item, explored),
     score: item.score,
   }));
   const taken = new Set(lists.flatMap(list => list.parts.map(part => part.passage)));
   const rest = said.filter(({ parts }) => !parts.some(part => taken.has(part.passage)));
   return [...lists, ...rest].map(({ parts, score }) => toPoint(parts, score));
+}
+
+/** What a step gains that comes with what is typed or run. */
+const shownGain = 1.12;
+
+function isShown(item: Block, explored: Explored): boolean {
+  return withBlock(item, explored).some(part => part.passage.kind === 'code');
 }
 
 interface StepList {

@@ -1,3 +1,4 @@
+import { compareVersions, pageVersion } from '../../base/pageVersion';
 import type { ClaimValue, Statement } from '../model/domain';
 
 /** A statement with what is known of it beyond its own document. */
@@ -14,7 +15,7 @@ export interface StatedThing {
   readonly date: string;
 }
 
-export type NewerReason = 'superseded' | 'valid-time' | 'document-date';
+export type NewerReason = 'superseded' | 'valid-time' | 'page-version' | 'document-date';
 
 /** Two statements that cannot both hold. Both are shown; nothing is resolved. */
 export interface Contradiction<T extends StatedThing> {
@@ -138,9 +139,16 @@ function unitOf(normal: string): string {
   return space < 0 ? '' : normal.slice(space + 1);
 }
 
+/** What ends on the day, in the month or in the year in which the other begins is followed by it. */
 function overlap(a: Statement, b: Statement): boolean {
-  const before = (until: string, from: string) => until !== '' && from !== '' && until < from;
+  const before = (until: string, from: string) => until !== '' && from !== '' && (until <= from || isHandover(until, from));
   return !before(a.until, b.from) && !before(b.until, a.from);
+}
+
+function isHandover(until: string, from: string): boolean {
+  const [end, start] = [until.slice(8), from.slice(8)];
+  const isMonth = Number(end) >= 28 && start === '01' && until.slice(0, 7) === from.slice(0, 7);
+  return isMonth || (until.endsWith('-12-31') && from === `${until.slice(0, 4)}-01-01`);
 }
 
 function newerOf(a: StatedThing, b: StatedThing): Contradiction<StatedThing>['newer'] {
@@ -148,6 +156,8 @@ function newerOf(a: StatedThing, b: StatedThing): Contradiction<StatedThing>['ne
   if (old(a) !== old(b)) return { side: old(a) ? 'second' : 'first', reason: 'superseded' };
   const own = later(a.statement.from, b.statement.from);
   if (own !== null) return { side: own, reason: 'valid-time' };
+  const versions = compareVersions(pageVersion(a.document), pageVersion(b.document));
+  if (versions !== 0) return { side: versions > 0 ? 'first' : 'second', reason: 'page-version' };
   const documents = later(a.date, b.date);
   return documents === null ? null : { side: documents, reason: 'document-date' };
 }

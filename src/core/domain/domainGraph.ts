@@ -1,5 +1,7 @@
 import type { Schema } from '../schema/schema';
+import type { PassageKind } from '../model/lexical';
 import type { Corpus } from '../search/corpus';
+import { passageKinds } from '../search/segment';
 import { isRow, statementField, statementFields, type StoredName, type StoredStatement } from '../search/domainRows';
 import { DomainIndex, type RowRef, trust } from './domainIndex';
 import { Identity, type MergeReason } from './identity';
@@ -8,8 +10,8 @@ import { SchemaNames } from './schemaNames';
 /** Type of what is spoken of and nowhere declared. */
 export const unknownType = 'UNKNOWN';
 /** A relation that no phrase and no structure states counts from this weight on. */
-const untyped = 'RELATED';
-const untypedWeight = 2;
+export const untyped = 'RELATED';
+export const untypedWeight = 2;
 
 export type NameRow = StoredName & RowRef;
 export type StatementRow = StoredStatement & RowRef;
@@ -105,6 +107,12 @@ export class DomainGraph {
     if (id === undefined || isRow(id)) return id === undefined ? [] : [id];
     const rows = [...new Set(this.index.namesOf(key).flatMap(({ ofKey }) => (isRow(ofKey) ? [ofKey] : [])))].sort();
     return rows.length > 0 ? rows : [id];
+  }
+
+  /** Ids of the things that a name may stand for, where there are two or more; see `Identity`. */
+  readingsOf(key: string): readonly string[] {
+    this.#follow();
+    return this.#identity.readingsOf(key);
   }
 
   /** Whether any statement, or a row of the records, is about the entity. */
@@ -243,6 +251,14 @@ export class DomainGraph {
     const ids = new Set<string>();
     for (const key of this.index.liveKeys()) ids.add(this.#identity.headOf(key).head);
     return [...ids].sort();
+  }
+
+  /** What sort of passage a statement stands in, and in which section of the corpus; null where it stands in none. */
+  passagePlace(statement: StatementRow): { readonly kind: PassageKind; readonly section: number } | null {
+    const passage = this.index.passageOf(statement);
+    if (passage < 0) return null;
+    const { loaded, local } = this.#corpus.locate(passage);
+    return { kind: passageKinds[loaded.segment.passageKind[local]], section: this.#corpus.sectionOf(passage) };
   }
 
   /** What one passage states. Cost: the statements of its document. */

@@ -1,3 +1,4 @@
+import { rowKey } from '../model/domain';
 import { isRow } from '../search/domainRows';
 import { foldedName } from '../search/entityIndex';
 import type { DomainIndex } from './domainIndex';
@@ -15,6 +16,8 @@ export interface Merge {
 /** Words that companies have behind their name. */
 const companyForms = ['corp', 'corporation', 'inc', 'ltd', 'limited', 'llc', 'gmbh', 'ag', 'co', 'company', 'plc', 'sa', 'kg'];
 const shortest = 3;
+/** Kinds of names by which a text speaks of a thing in its own right. */
+const ownThings = ['title', 'defined', 'record'] as const;
 
 /**
  * Which names are one thing, in cheap layers, asked key by key: the schema; the rows of the records; another name or an abbreviation that a
@@ -56,11 +59,18 @@ export class Identity {
 
   /** The row that a name or a foreign key means, where it is one; a key of no row means the thing of that name. */
   #rowOf(key: string): string {
-    if (!isRow(key)) return this.#onlyRow(key, '') ?? key;
+    if (!isRow(key)) return this.#spelledRow(key) ?? this.#onlyRow(key, '') ?? key;
     if (this.#index.namesFor(key).length > 0) return key;
     const slash = key.indexOf('/');
     const name = foldedName(key.slice(slash + 1));
     return this.#onlyRow(name, key.slice(0, slash + 1)) ?? (name === '' ? key : name);
+  }
+
+  /** The row that a schema names by type and key (`customer/c2`), where its name alone would not tell it from another. */
+  #spelledRow(key: string): string | undefined {
+    const [type, ...rest] = this.#schema.spelling(key).split('/');
+    const row = rest.length === 0 ? '' : rowKey(type, rest.join('/'));
+    return row !== '' && this.#index.namesFor(row).length > 0 ? row : undefined;
   }
 
   #onlyRow(name: string, prefix: string): string | undefined {
@@ -136,6 +146,28 @@ export class Identity {
   #documentsOf(key: string): ReadonlySet<string> {
     const rows = [...this.#index.namesOf(key), ...this.#index.statementsOf(key)];
     return new Set(rows.map(row => this.#index.document(row).id));
+  }
+
+  /**
+   * Ids of the things that a name may stand for, in order, where texts and records give it to two or more that are kept apart; else empty.
+   * What the schema has settled still has its readings: `headOf` tells which of them counts.
+   */
+  readingsOf(key: string): readonly string[] {
+    const rows = new Set(this.#index.namesOf(key).flatMap(({ ofKey }) => (isRow(ofKey) ? [ofKey] : [])));
+    const found = rows.size > 0 ? [...rows] : [...this.#meantByTexts(key)];
+    const heads = new Set(found.filter(other => !this.#schema.areDifferent(key, other)).map(other => this.headOf(other).head));
+    heads.delete(key);
+    return heads.size > 1 ? [...heads].sort() : [];
+  }
+
+  /** What texts explain an abbreviation by, pages and definitions that give the name as another one, people with that last name. */
+  #meantByTexts(key: string): ReadonlySet<string> {
+    const targets = [...this.#targetsOf(key)].filter(
+      ([target, kind]) => !versionsDiffer(key, target) && (kind === 'abbreviation' || this.#index.isNamed(target, ownThings)),
+    );
+    const found = new Set(targets.map(([target]) => target));
+    if (found.size > 0 || key.includes(' ') || key.length < shortest || /\d/.test(key) || this.#index.isNamed(key, ownThings)) return found;
+    return new Set([...this.#index.endingIn(key)].filter(candidate => this.#isPerson(candidate)));
   }
 
   /** All keys that stand for the head, itself first, the others in order. */

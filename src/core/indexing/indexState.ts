@@ -9,6 +9,8 @@ import type { Clock, Discovery, Folder, FoundFile, Logger, SiteFile, SkippedFile
 import { Recent } from '../../base/recent';
 import { Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
+import { isRecords } from '../search/names';
+import { schemaPath } from '../schema/schema';
 import { decodeSegment } from '../search/segmentCodec';
 import type { WordVectors } from '../vectors/wordVectors';
 import { buildSegment, indexFiles, removeStored } from './indexer';
@@ -368,16 +370,19 @@ export class IndexState {
     return true;
   }
 
-  /** Sets the text of an unsaved editor over the stored one; null takes it away. Never stored. */
+  /** Sets an unsaved text over the stored one, or takes it away; never stored. A schema counts once it is right, of data files records only. */
   async setOverlay(file: { readonly folder: string; readonly path: string }, text: string | null): Promise<void> {
-    await this.#inTurn(async () => this.#overlay(file, text));
+    await this.#inTurn(async () => {
+      if (file.path !== schemaPath) this.#overlay(file, text);
+      else if (this.#schemas.setUnsaved(file.folder, text) && this.#settings) await this.#refresh({ settings: this.#settings });
+    });
   }
 
   #overlay(file: { readonly folder: string; readonly path: string }, text: string | null): void {
     const id = documentId(file.folder, file.path);
     const before = this.corpus.places(id).find(({ segment }) => segment < 0);
     this.#overlays.delete(id);
-    if (text !== null) {
+    if (text !== null && (this.reading.isRecords(file) || !isRecords(file))) {
       const read = this.reading.read(file, text);
       this.#overlays.set(id, read.document);
       this.corpus.addSegment(--this.#lastOverlay, buildSegment(this.corpus, [read]));

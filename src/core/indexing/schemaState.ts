@@ -1,12 +1,13 @@
 import { type DocumentId, documentId } from '../model/ids';
 import type { Settings } from '../options';
 import type { FoundFile, Store, StoreBatch, StoredDocument, Workspace } from '../ports';
+import { parseSchema } from '../schema/parseSchema';
 import { changedWords } from '../schema/rules';
 import { type Schema, schemaPath } from '../schema/schema';
 import { metaBatch } from './batch';
 import { Reading } from './reading';
 
-/** A folder's schema file as it was read last. */
+/** A folder's schema file as it was read last; of an unsaved editor's text, time and size are none that a file has. */
 interface StoredSchema {
   readonly folder: string;
   readonly text: string;
@@ -27,6 +28,8 @@ export class SchemaState {
   readonly #workspace: Workspace;
   readonly #store: Store;
   #schemas: readonly StoredSchema[] = [];
+  /** Texts of unsaved editors by folder. */
+  readonly #unsaved = new Map<string, string>();
   /** By document id of a records file: how its rows are read. */
   #records: ReadonlyMap<string, string> = new Map<string, string>();
   /** What the index was made by: a refresh that is cancelled leaves it as it is. */
@@ -57,10 +60,26 @@ export class SchemaState {
     }
   }
 
+  /**
+   * Takes the text of an unsaved schema, or with null its file again; returns whether that may change anything. What is half written counts
+   * once it has no problem: until then the text before holds.
+   */
+  setUnsaved(folder: string, text: string | null): boolean {
+    if (text === null) return this.#unsaved.delete(folder);
+    if (parseSchema(text).problems.length > 0 || this.#unsaved.get(folder) === text) return false;
+    this.#unsaved.set(folder, text);
+    return true;
+  }
+
   /** Reads the schema files that have changed. Cost: one look at a file for each workspace folder. */
   async update(settings: Settings): Promise<SchemaChange> {
     const schemas: StoredSchema[] = [];
     for (const { key: folder } of this.#workspace.folders) {
+      const unsaved = this.#unsaved.get(folder);
+      if (unsaved !== undefined) {
+        schemas.push({ folder, text: unsaved, modified: -1, size: -1 });
+        continue;
+      }
       const file = { folder, path: schemaPath };
       const found = await this.#workspace.stat(file);
       const known = this.#schemas.find(candidate => candidate.folder === folder);

@@ -31,7 +31,10 @@ export interface RelationRow<P> {
   readonly type: string;
   readonly from: RelationEnd;
   readonly to: RelationEnd;
+  /** Statements; of a RELATED edge, which nothing states, the passages that name both ends. */
   readonly weight: number;
+  /** How much more often than by chance both are named together; null for what is stated. */
+  readonly score: number | null;
   /** The earliest day from which a statement of it holds. */
   readonly date: HeldFrom | null;
   readonly evidence: readonly P[];
@@ -156,5 +159,8 @@ export interface ContradictionRow<P> {
   readonly first: ContradictionSide<P>;
   readonly second: ContradictionSide<P>;
   /** Which of them is newer, and what tells so; null where nothing does. Nothing is resolved by it. */
-  readonly newer: { readonly side: 'first' | 'second'; readonly reason: 'superseded' | 'valid-time' | 'document-date' } | null;
+  readonly newer: {
+    readonly side: 'first' | 'second';
+    readonly reason: 'superseded' | 'valid-time' | 'page-version' | 'document-date';
+  } | null;
 }

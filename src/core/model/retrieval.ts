@@ -90,10 +90,31 @@ export interface RankedPassage {
   readonly date: { readonly day: string; readonly from: 'text' | 'front matter' | 'commit' | 'file' } | null;
 }
 
+/** One of the things that a name may stand for. */
+export interface Reading {
+  /** Id of the entity. */
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** How the schema calls it so that no other thing is meant: by its name, or as a row of the records. */
+  readonly inSchema: string;
+}
+
+/** A name in the question that stands for two or more things which are kept apart. */
+export interface AmbiguousName {
+  /** As the question has it. */
+  readonly term: string;
+  /** By id. */
+  readonly readings: readonly Reading[];
+  /** Id of the one that the schema says is meant; null where nothing says so, and all are looked for. */
+  readonly taken: string | null;
+}
+
 /** What answers a question before any composing. `passages` are all explored ones in rank order. */
 export interface Retrieval {
   readonly question: string;
   readonly entities: readonly MatchedEntity[];
+  readonly ambiguous: readonly AmbiguousName[];
   readonly passages: readonly RankedPassage[];
   readonly trace: readonly TraceStep[];
   readonly nodesWalked: number;

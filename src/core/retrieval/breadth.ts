@@ -37,7 +37,7 @@ const whole: readonly RegExp[] = [
 ];
 const many: readonly RegExp[] = [
   /\bhave in common\b/i,
-  /\b(?:overview|summar(?:y|ise|ize|ies))\b/i,
+  /\b(?:overview|summar(?:y|ise|ize))\b/i,
   /\b(?:what|which)\s+(?:\w+\s+)?(?:kinds?|types?|sorts?|variet(?:y|ies)|range)\s+of\b/i,
   /\b(?:different|various)\s+(?:ways|kinds|types|approaches|methods|reasons|uses)\b/i,
   /\bhow\s+do\s+(?:most\s+|different\s+|various\s+)?(?:companies|organi[sz]ations|people|teams|users|authors|customers|projects)\b/i,

@@ -52,7 +52,7 @@ export class EntityRelations {
   of(entity: number): readonly Related[] {
     let related = this.#related.get(entity);
     if (!related) {
-      related = this.#idsOf(entity).flatMap(id => this.#relations(id).flatMap(relation => this.#toRelated(relation, id) ?? []));
+      related = this.idsOf(entity).flatMap(id => this.#relations(id).flatMap(relation => this.#toRelated(relation, id) ?? []));
       related = [...related].sort((a, b) => b.weight - a.weight).slice(0, ranking.walk.relations);
       this.#related.set(entity, related);
     }
@@ -84,7 +84,7 @@ export class EntityRelations {
   rowsOf(entity: number): readonly StatedAt[] {
     let rows = this.#rows.get(entity);
     if (!rows) {
-      const statements = this.#idsOf(entity)
+      const statements = this.idsOf(entity)
         .filter(isRow)
         .flatMap(id => this.#graph.statementsOf(id, ranking.walk.statements));
       const seen = new Set<number>();
@@ -123,7 +123,8 @@ export class EntityRelations {
     });
   }
 
-  #idsOf(entity: number): string[] {
+  /** Ids in the domain graph: of all rows that a name is the name of, else of the one thing. */
+  idsOf(entity: number): string[] {
     return this.#graph.idsOf(this.#corpus.entities.id(entity));
   }
 

@@ -1,3 +1,4 @@
+import { untyped } from '../domain/domainGraph';
 import type { Graph, GraphNode } from '../engine';
 import { type DocumentId, type NodeId, nodeId } from '../model/ids';
 import type { Span } from '../model/span';
@@ -28,6 +29,8 @@ export interface NeighbourhoodContext {
   readonly entityRelations: EntityRelations;
   /** Entities that are shown whatever documents name them: what is asked for by its name. */
   readonly entities: readonly number[];
+  /** What is only named together with a thing, and the passage that shows it. */
+  readonly related: (entity: number) => readonly { readonly entity: number; readonly passage: number }[];
   /** Links out of a document and into it. */
   readonly links: (document: DocumentId) => readonly DocumentLink[];
   readonly tags: (document: DocumentId) => readonly string[];
@@ -104,6 +107,18 @@ function addRelations(hops: number, context: NeighbourhoodContext, builder: Grap
       }
     }
     frontier = next;
+  }
+  if (hops > 0) for (const entity of context.entities) addRelated(entity, context, builder, add);
+}
+
+/** Untyped edges of a thing, after all that is stated: each with the first passage that names both. */
+function addRelated(entity: number, { corpus, labels, related }: NeighbourhoodContext, builder: GraphBuilder, add: Add): void {
+  const own = nodeId('entity', corpus.entities.id(entity));
+  for (const { entity: other, passage } of related(entity)) {
+    const key = nodeId('entity', corpus.entities.id(other));
+    const place = labels.place(labels.documentOf(passage), labels.spanOf(passage));
+    if (add(key, { kind: 'entity', label: corpus.entities.label(other), hop: 1, place }))
+      builder.edge(own, key, { kind: 'RELATES', label: untyped, touched: false, evidence: place });
   }
 }
 

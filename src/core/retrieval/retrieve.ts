@@ -29,6 +29,7 @@ export function toRetrieval({ run, corpus, labels, paths }: SpellContext, limit:
   return {
     question: run.question,
     entities,
+    ambiguous: run.ambiguous,
     passages,
     trace: [...filterStep(run, passages), ...traceOf(run, corpus, hops, entities)],
     nodesWalked: run.walk.nodes.length,

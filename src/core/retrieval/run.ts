@@ -9,7 +9,10 @@ import type { EntityPassages } from './entityPassages';
 import type { EntityRelations } from './entityRelations';
 import { breadthOf } from './breadth';
 import { factEdges, type FactSource } from './factEdges';
+import { withCopiesBehind } from './copies';
 import { ranking } from './parameters';
+import type { AmbiguousName } from '../model/retrieval';
+import type { NamesRead } from './nameReadings';
 import type { PassageFilter } from './passageFilter';
 import { type QuestionEntity, questionEntities } from './questionEntities';
 import { questionFocus, shareOfNames } from './questionFocus';
@@ -27,6 +30,8 @@ export interface RunContext {
   readonly corpus: Corpus;
   readonly entityPassages: EntityPassages;
   readonly entityRelations: EntityRelations;
+  /** What the names of the question mean, and which of them may mean several things. */
+  readonly readNames: (entities: readonly QuestionEntity[]) => NamesRead;
   /** Types of the relations that the question speaks of. */
   readonly asked: ReadonlySet<string>;
   /** Passages to which the relations that the question speaks of lead from what it names, best first. */
@@ -57,6 +62,7 @@ export interface Run {
   readonly terms: readonly QuestionTerm[];
   readonly lookup: Lookup;
   readonly entities: readonly QuestionEntity[];
+  readonly ambiguous: readonly AmbiguousName[];
   /** What a question for the whole is answered from; null for others. */
   readonly themes: GlobalResult | null;
   readonly filter: PassageFilter | null;
@@ -73,7 +79,8 @@ export interface Run {
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
   const terms = questionTerms(question);
-  const entities = questionEntities(corpus, question).filter(({ entity }) => filter?.allowsEntity(entity) !== false);
+  const read = context.readNames(questionEntities(corpus, question));
+  const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const { share: focus, unknown } = questionFocus(context, question, terms, entities);
   const looked = narrowed(lookUp(corpus, question, terms, lookupParameters(options, focus)), filter);
   const lookup = looked.fit;
@@ -81,7 +88,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
   let chosen = route({ ...asked, ...named, hits: looked.found.length });
   if (chosen.mode === 'global') {
-    const whole = wholeRun({ question, options, route: chosen, entities }, context, signal);
+    const whole = wholeRun({ question, options, route: chosen, entities, ambiguous: read.ambiguous }, context, signal);
     if (whole) return whole;
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
@@ -98,9 +105,9 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' ? 1 : focus;
-  const first = { titled: titledPassages(context, question, entities), leads: context.leads(entities) };
-  const ranked = rankPassages({ corpus, walk: explored, nodeScores, looked, route: chosen, first, focus: graphFocus, facts });
-  const run = { question, options, route: chosen, terms, lookup: looked, entities, themes: null, filter };
+  const first = { titled: titledPassages(context, question, entities, read.settled), leads: context.leads(entities) };
+  const ranked = rankPassages({ question, corpus, walk: explored, nodeScores, looked, route: chosen, first, focus: graphFocus, facts });
+  const run = { question, options, route: chosen, terms, lookup: looked, entities, ambiguous: read.ambiguous, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
 }
@@ -168,6 +175,7 @@ function bestHits(corpus: Corpus, { fit, found }: Lookup, { most, share }: { mos
 }
 
 interface RankingInput {
+  readonly question: string;
   readonly corpus: Corpus;
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
@@ -180,7 +188,9 @@ interface RankingInput {
   readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ corpus, walk, nodeScores, looked, route, first: { titled, leads }, focus, facts }: RankingInput): RankedNode[] {
+function rankPassages(input: RankingInput): RankedNode[] {
+  const { question, corpus, walk, nodeScores, looked, route, focus, facts } = input;
+  const { titled, leads } = input.first;
   const { fit: lookup, words } = looked;
   let best = 0;
   walk.nodes.forEach((node, i) => {
@@ -202,14 +212,19 @@ function rankPassages({ corpus, walk, nodeScores, looked, route, first: { titled
   const led = leads.slice(0, ranking.walk.leads).flatMap(passage => byPassage.get(passage) ?? []);
   const entitled = ranked.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
   const first = [...led, ...entitled.filter(entry => !led.includes(entry))];
-  return [...first, ...ranked.filter(entry => !first.includes(entry))];
+  return withCopiesBehind([...first, ...ranked.filter(entry => !first.includes(entry))], question, corpus);
 }
 
-/** First passages of documents and sections whose whole name the question is: the best of them always have a place. */
-function titledPassages({ entityPassages }: RunContext, question: string, entities: readonly QuestionEntity[]): ReadonlySet<number> {
+/** First passages of documents and sections whose whole name the question is, or that the schema says it means: the best of them always have a place. */
+function titledPassages(
+  { entityPassages }: RunContext,
+  question: string,
+  entities: readonly QuestionEntity[],
+  settled: readonly number[],
+): ReadonlySet<number> {
   const asked = tokensOf(question).filter(token => !isStopWord(token));
   const named = entities.find(({ term }) => tokensOf(term).filter(token => !isStopWord(token)).length === asked.length);
-  return new Set(named ? entityPassages.about(named.entity) : []);
+  return new Set([...(named ? [named.entity] : []), ...settled].flatMap(entity => entityPassages.about(entity)));
 }
 
 /** How far the graph decides, from 0 (the words alone) to 1, and how it and the words go together where it does. */

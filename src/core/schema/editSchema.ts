@@ -7,7 +7,9 @@ export type SchemaChange =
   | { readonly kind: 'same'; readonly names: readonly string[] }
   /** The names are two things, whatever the texts and the schema said before. */
   | { readonly kind: 'different'; readonly names: readonly [string, string] }
-  | { readonly kind: 'type'; readonly name: string; readonly type: string };
+  | { readonly kind: 'type'; readonly name: string; readonly type: string }
+  /** A name that several things have means this one, whatever it was said to mean before. */
+  | { readonly kind: 'means'; readonly name: string; readonly meant: string };
 
 /** The new text, or why the file cannot be changed by a program, in a sentence. */
 export type ChangedSchema = { readonly text: string } | { readonly problem: string };
@@ -24,6 +26,9 @@ export function editSchema(text: string, change: SchemaChange): ChangedSchema {
       break;
     case 'different':
       editor.different(change.names);
+      break;
+    case 'means':
+      editor.means(change.name, change.meant);
       break;
     case 'type':
       editor.type(change.name, change.type);
@@ -46,10 +51,13 @@ class SchemaEditor {
       this.problem = 'The file is no map of keys. Put that right first.';
   }
 
-  same(names: readonly string[]): void {
+  /** The names join the group of `first`, or else of any of them. */
+  same(names: readonly string[], first?: string): void {
     this.#drop('different', group => names.filter(name => includes(group, name)).length > 1);
     const groups = this.#list('same');
-    const known = groups?.items.find((group): group is YAMLSeq => isSeq(group) && names.some(name => includes(group, name)));
+    const known = groups?.items.find(
+      (group): group is YAMLSeq => isSeq(group) && (first === undefined ? names : [first]).some(name => includes(group, name)),
+    );
     if (!groups) return;
     if (known) for (const name of names) if (!includes(known, name)) known.add(this.#document.createNode(name));
     if (!known) groups.add(group(this.#document, names));
@@ -65,6 +73,18 @@ class SchemaEditor {
     const isSaid = groups.items.some(other => isSeq(other) && names.every(name => includes(other, name)));
     if (!isSaid) groups.add(group(this.#document, names));
     if (!isSaid) this.#changed.add('different');
+  }
+
+  means(name: string, meant: string): void {
+    for (const group of this.#groups('same')) {
+      if (!includes(group, name) || includes(group, meant)) continue;
+      group.items = group.items.filter(item => sameName(String(plain(item))) !== sameName(name));
+      this.#changed.add('same');
+    }
+    this.#drop('same', group => group.items.length < 2);
+    this.#partAliases(name, name, meant);
+    const isSaid = this.#groups('same').some(group => includes(group, name) && includes(group, meant));
+    if (!isSaid) this.same([meant, name], meant);
   }
 
   type(name: string, type: string): void {
@@ -107,26 +127,31 @@ class SchemaEditor {
 
   /** Takes a name out of the groups that hold it together with another. */
   #part(key: string, kept: string, parted: string): void {
-    const groups = this.#top()?.get(key);
-    if (!isSeq(groups)) return;
-    for (const group of groups.items) {
-      if (!isSeq(group) || !includes(group, kept) || !includes(group, parted)) continue;
+    for (const group of this.#groups(key)) {
+      if (!includes(group, kept) || !includes(group, parted)) continue;
       group.items = group.items.filter(item => sameName(String(plain(item))) !== sameName(parted));
       this.#changed.add(key);
     }
     this.#drop(key, group => group.items.length < 2);
   }
 
-  #partAliases(kept: string, parted: string): void {
+  /** Takes a name out of the aliases of another, or, where both are one, of everything but what it means. */
+  #partAliases(kept: string, parted: string, except = ''): void {
     const entities = this.#top()?.get('entities');
     if (!isMap(entities)) return;
     for (const pair of entities.items) {
+      if (except !== '' && sameName(keyText(pair)) === sameName(except)) continue;
       const isKept = sameName(keyText(pair)) === sameName(kept);
       const aliases = isMap(pair.value) ? pair.value.get('aliases') : pair.value;
       if (!isSeq(aliases) || !includes(aliases, parted) || !(isKept || includes(aliases, kept))) continue;
       aliases.items = aliases.items.filter(item => sameName(String(plain(item))) !== sameName(parted));
       this.#changed.add('entities');
     }
+  }
+
+  #groups(key: string): readonly YAMLSeq[] {
+    const groups = this.#top()?.get(key);
+    return isSeq(groups) ? groups.items.filter((group): group is YAMLSeq => isSeq(group)) : [];
   }
 
   #top(): YAMLMap | undefined {

@@ -1,4 +1,5 @@
 import type { DomainGraph } from '../domain/domainGraph';
+import { commonPassages } from '../enrichment/commonPassages';
 import { type Edge, undirected, type WeightedGraph } from '../enrichment/graph';
 import type { DocumentId } from '../model/ids';
 import type { Corpus } from '../search/corpus';
@@ -52,7 +53,7 @@ export function* entityGraph(source: GraphSource): Generator<void, EntityGraph> 
   const frequency = new Uint32Array(ids.length);
   for (const node of named) frequency[node]++;
   yield;
-  const ties = yield* commonPassages(gathered, frequency);
+  const ties = yield* commonPassages({ nodes: ids.length, starts: gathered.starts, named }, { ...numbers, fewest: 1 });
   const graph = undirected(ids.length, [...ties, ...gathered.relations, ...links(source, documents, titleOf)]);
   yield;
   const { relations: _, ...rest } = gathered;
@@ -177,59 +178,6 @@ class Nodes {
     const entity = key === '' ? -1 : this.#corpus.entities.numberOf(key);
     return entity < 0 ? -1 : this.ofEntity(entity);
   }
-}
-
-const pairRange = 2 ** 26;
-/** Passages counted between two looks at the time. */
-const passagesPerStep = 2000;
-
-/**
- * Ties by common passages: their number times their normalised pointwise mutual information (Bouma 2009), which is 1 for two names that
- * only stand together, and 0 for two that meet by chance.
- */
-function* commonPassages({ ids, passages, starts, named }: Gathered, frequency: Uint32Array): Generator<void, Edge[]> {
-  const keys: number[] = [];
-  for (let i = 0; i < passages.length; i++) {
-    if (i % passagesPerStep === 0) yield;
-    let nodes = [...named.subarray(starts[i], starts[i + 1])];
-    if (nodes.length > numbers.perPassage) {
-      const rarest = nodes.sort((a, b) => frequency[a] - frequency[b] || a - b).slice(0, numbers.perPassage);
-      nodes = rarest.sort((a, b) => a - b);
-    }
-    for (let a = 0; a < nodes.length; a++) for (let b = a + 1; b < nodes.length; b++) keys.push(nodes[a] * pairRange + nodes[b]);
-  }
-  const sorted = Float64Array.from(keys).sort();
-  yield;
-  const edges: { from: number; to: number; weight: number }[] = [];
-  for (let i = 0; i < sorted.length; ) {
-    let end = i + 1;
-    while (end < sorted.length && sorted[end] === sorted[i]) end++;
-    const [from, to] = [Math.floor(sorted[i] / pairRange), sorted[i] % pairRange];
-    const weight = association(end - i, frequency[from], frequency[to], passages.length);
-    if (weight >= numbers.least) edges.push({ from, to, weight });
-    i = end;
-  }
-  yield;
-  return strongest(ids.length, edges);
-}
-
-function association(together: number, first: number, second: number, all: number): number {
-  if (together >= all) return 1;
-  const information = Math.log((together * all) / (first * second)) / Math.log(all / together);
-  return Math.log2(1 + together) * information;
-}
-
-/** Those that are among the strongest of either end. */
-function strongest(nodes: number, edges: readonly Edge[]): Edge[] {
-  const left = new Uint8Array(nodes).fill(numbers.ties);
-  const order = Array.from(edges, (_, i) => i).sort((a, b) => edges[b].weight - edges[a].weight || a - b);
-  return order.flatMap(i => {
-    const { from, to } = edges[i];
-    if (left[from] === 0 && left[to] === 0) return [];
-    if (left[from] > 0) left[from]--;
-    if (left[to] > 0) left[to]--;
-    return [edges[i]];
-  });
 }
 
 function* links({ linkedFrom }: GraphSource, documents: readonly DocumentId[], titleOf: Int32Array): Generator<Edge> {

@@ -25,7 +25,7 @@ const output = v.object({
         v.nullable(v.picklist(['first', 'second'])),
         v.description('The side that is newer, where something tells; nothing is resolved by it'),
       ),
-      newerBy: v.nullable(v.picklist(['superseded', 'valid-time', 'document-date'])),
+      newerBy: v.nullable(v.picklist(['superseded', 'valid-time', 'page-version', 'document-date'])),
     }),
   ),
   more: v.number(),

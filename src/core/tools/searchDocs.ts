@@ -69,6 +69,13 @@ const output = v.object({
   conflicts: v.array(
     v.object({ subject: v.string(), predicate: v.string(), sides: v.array(v.object({ value: v.string(), place: placeSchema })) }),
   ),
+  ambiguousNames: v.array(
+    v.object({
+      name: v.pipe(v.string(), v.description('A name in the question that several things have')),
+      readings: v.array(v.object({ name: v.string(), type: v.string() })),
+      taken: v.nullable(v.pipe(v.string(), v.description('The reading that the schema says is meant; null where all were looked for'))),
+    }),
+  ),
   passages: v.array(passage),
   morePassages: v.number(),
 });
@@ -102,6 +109,11 @@ function toData(host: ToolHost, { answer, retrieval }: AskResult): Output {
       subject,
       predicate,
       sides: sides.map(({ value, citation }) => ({ value, place: citationPlace(host, citation) })),
+    })),
+    ambiguousNames: retrieval.ambiguous.map(({ term, readings, taken }) => ({
+      name: term,
+      readings: readings.map(({ name, type }) => ({ name, type })),
+      taken: readings.find(({ id }) => id === taken)?.name ?? null,
     })),
     passages: selected.map(item => {
       const text = cut(item.text, Math.min(longestPassage, left));
@@ -137,6 +149,11 @@ function passageData(host: ToolHost, item: RankedPassage, text: string): Output[
 function toText(data: Output): string {
   const lines: string[] = [];
   if (data.passages.length === 0) lines.push('Nothing in the documents fits this question. Try other words or names.');
+  for (const { name, readings, taken } of data.ambiguousNames) {
+    const names = readings.map(reading => reading.name).join(', ');
+    if (taken === null) lines.push(`"${name}" may mean any of: ${names}. All were looked for; name the one that is meant.`);
+    else lines.push(`"${name}" is read as ${taken}, as the workspace's schema says; others are called so too: ${names}.`);
+  }
   if (data.statements.length > 0) lines.push('Statements that their sources bear out:');
   for (const { text, citations, warning } of data.statements) {
     lines.push(`- ${text}${warning === null ? '' : ' (stands in a misleading place: rejected, an example or a quotation)'}`);

@@ -56,9 +56,22 @@ function stated(graph: DomainGraph, statement: StatementRow): StatedRow {
 
 function row(found: Contradiction<StatedRow>, graph: DomainGraph, lists: DomainLists): ContradictionRow<Place> | null {
   const [first, second] = [found.first, found.second].map(item => side(item, graph, lists));
-  if (!first || !second) return null;
+  if (!first || !second || areCases(found, graph, [first, second])) return null;
   const { subject, statement } = found.first;
   return { kind: found.kind, subject: lists.end(subject), predicate: statement.predicate, first, second, newer: found.newer };
+}
+
+/**
+ * Whether two sentences or header lines of one document tell cases apart rather than contradict each other: items of lists, labels and captions, what stands
+ * side by side in one section. An author who says both of one thing there means two phases, options or runs of it.
+ */
+function areCases({ first, second }: Contradiction<StatedRow>, graph: DomainGraph, sides: readonly ContradictionSide<Place>[]): boolean {
+  const isRead = [first, second].every(({ statement: { source } }) => source === 'sentence' || source === 'header');
+  if (first.document !== second.document || !isRead) return false;
+  const places = [first, second].map(({ statement }) => graph.passagePlace(statement));
+  const isProse =
+    places.every(place => place?.kind === 'paragraph') && sides.every(({ evidence }) => !/^[*_]|:[*_]*$/.test(evidence.quote));
+  return !isProse || places[0]?.section === places[1]?.section;
 }
 
 function side({ statement, object }: StatedRow, graph: DomainGraph, lists: DomainLists): ContradictionSide<Place> | null {
@@ -98,6 +111,7 @@ function newerReason(
   const side = newer.side === 'first' ? first : second;
   const what = `"${side.says}" in ${side.evidence.file} is newer`;
   if (newer.reason === 'superseded') return `${what}: the other stands under something that is superseded or deprecated.`;
+  if (newer.reason === 'page-version') return `${what}: it stands in a later version of the same page.`;
   const days = [side, side === first ? second : first].map(({ date }) => date?.day ?? 'no date').join(' against ');
   return newer.reason === 'valid-time'
     ? `${what}: it holds from a later day by its own words (${days}).`

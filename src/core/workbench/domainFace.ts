@@ -8,12 +8,14 @@ import { DomainLists } from './domainLists';
 import { EntityInfos } from './entityInfos';
 import { questionContext } from './questionContext';
 import type { Questions } from './questions';
+import type { RelatedNames } from './relatedNames';
 
 export interface DomainFaceParts {
   readonly state: IndexState;
   readonly domain: DomainGraph;
   readonly labels: Labels;
   readonly questions: Questions;
+  readonly related: RelatedNames;
 }
 
 type DomainMethods =
@@ -30,12 +32,12 @@ type DomainMethods =
   | 'contradictions';
 
 /** What the engine answers of the things that the workspace speaks of. */
-export function domainFace({ state, domain, labels, questions }: DomainFaceParts): Pick<Engine, DomainMethods> {
-  const lists = new DomainLists(state.corpus, domain, labels);
+export function domainFace({ state, domain, labels, questions, related }: DomainFaceParts): Pick<Engine, DomainMethods> {
+  const lists = new DomainLists(state.corpus, domain, labels, related);
   const infos = new EntityInfos(state, domain, labels, { lists, passages: () => questions.entityPassages() });
   return {
     entities: async (filter, signal) => lists.entities(filter, signal),
-    relations: async filter => lists.relations(filter),
+    relations: async (filter, signal) => lists.relations(filter, signal),
     claims: async filter => lists.claims(filter),
     domainSummary: async () => lists.summary(),
     context: async (question, options, signal) => questionContext(questions.search(question, options, signal), state.corpus, domain, lists),

@@ -1,5 +1,5 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
-import { type Claim, type DomainGraph, type Relation, type StatementRow, unknownType } from '../domain/domainGraph';
+import { type Claim, type DomainGraph, type Relation, type StatementRow, untyped, unknownType } from '../domain/domainGraph';
 import type { Place } from '../engine';
 import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, HeldFrom, RelationEnd, RelationRow } from '../model/domainRows';
 import type { RankedPassage } from '../model/retrieval';
@@ -7,6 +7,7 @@ import type { Labels } from '../retrieval/labels';
 import type { Findings } from '../schema/starterSchema';
 import type { Corpus } from '../search/corpus';
 import { isRecords } from '../search/names';
+import type { RelatedNames, RelatedPair } from './relatedNames';
 
 const passagesPerCheck = 1000;
 /** Places given for one entity or relation; more are counted. */
@@ -19,7 +20,10 @@ export class DomainLists {
   readonly #labels: Labels;
   #counted: { readonly version: number; readonly schema: object; readonly mentions: ReadonlyMap<string, number> } | null = null;
 
-  constructor(corpus: Corpus, graph: DomainGraph, labels: Labels) {
+  readonly #related: RelatedNames;
+
+  constructor(corpus: Corpus, graph: DomainGraph, labels: Labels, related: RelatedNames) {
+    this.#related = related;
     this.#corpus = corpus;
     this.#graph = graph;
     this.#labels = labels;
@@ -79,18 +83,34 @@ export class DomainLists {
     return counts;
   }
 
-  relations(filter: DomainFilter): RelationRow<Place>[] {
+  /** What is stated, and what is only named together; the latter has no day and is left out where one is asked for. */
+  relations(filter: DomainFilter, signal?: CancelSignal): RelationRow<Place>[] {
     const within = this.#graph.allStatements().filter(statement => this.#isWithin(statement, filter));
-    return this.#graph
-      .assemble(within)
-      .filter(({ type }) => filter.type === undefined || type === filter.type.toUpperCase())
-      .map(relation => this.relation(relation));
+    const isAsked = (type: string) => filter.type === undefined || type === filter.type.toUpperCase();
+    const stated = this.#graph.assemble(within).filter(({ type }) => isAsked(type));
+    const isDated = filter.after !== undefined || filter.before !== undefined;
+    const related = isAsked(untyped) && !isDated ? this.#related.all(signal).map(pair => this.#toRow(pair)) : [];
+    const before = stated.filter(({ type }) => type <= untyped).map(relation => this.relation(relation));
+    return [...before, ...related, ...stated.filter(({ type }) => type > untyped).map(relation => this.relation(relation))];
+  }
+
+  /** Everything that ties an entity to others: stated relations by type and ends, then those that are only named with it. */
+  relationsOf(id: string): RelationRow<Place>[] {
+    return [
+      ...this.#graph.relationsOf(id).map(relation => this.relation(relation)),
+      ...this.#related.of(id).map(pair => this.#toRow(pair)),
+    ];
+  }
+
+  #toRow({ from, to, weight, score, passages }: RelatedPair): RelationRow<Place> {
+    const evidence = passages.flatMap(passage => this.#labels.place(this.#labels.documentOf(passage), this.#labels.spanOf(passage)) ?? []);
+    return { type: untyped, from: this.end(from), to: this.end(to), weight, score, date: null, evidence };
   }
 
   relation({ type, from, to, weight, evidence }: Relation): RelationRow<Place> {
     const dates = evidence.flatMap(statement => this.heldFrom(statement) ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
     const places = evidence.slice(0, mostEvidence).flatMap(row => this.place(row, row.span) ?? []);
-    return { type, from: this.end(from), to: this.end(to), weight, date: dates[0] ?? null, evidence: places };
+    return { type, from: this.end(from), to: this.end(to), weight, score: null, date: dates[0] ?? null, evidence: places };
   }
 
   claims(filter: DomainFilter): ClaimRow<Place>[] {

@@ -73,7 +73,7 @@ export class EntityInfos {
       description: this.#description(entity),
       definitions: this.#definitions(entity),
       places: this.mentionsOf(id, mostPlaces).map(({ place }) => place),
-      relations: graph.relationsOf(id).map(relation => this.#lists.relation(relation)),
+      relations: this.#lists.relationsOf(id),
       claims: graph.claimsOf(id).flatMap(claim => this.#lists.claim(claim) ?? []),
     };
   }

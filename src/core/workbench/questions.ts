@@ -4,10 +4,10 @@ import { findConflicts } from '../answer/conflicts';
 import type { AskResult } from '../engine';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
-import type { CandidatePoint, Citation } from '../model/answer';
+import type { Answer, CandidatePoint, Citation } from '../model/answer';
 import type { PassageId } from '../model/ids';
 import type { Span } from '../model/span';
-import type { Retrieval } from '../model/retrieval';
+import type { Remedy, Retrieval } from '../model/retrieval';
 import { limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
 import type { MatchedEntity } from '../model/trace';
@@ -18,7 +18,9 @@ import { Stems } from '../extraction/words';
 import { EntityRelations } from '../retrieval/entityRelations';
 import { EntityPassages } from '../retrieval/entityPassages';
 import type { Labels } from '../retrieval/labels';
+import { readNames } from '../retrieval/nameReadings';
 import { Paths } from '../retrieval/paths';
+import type { QuestionEntity } from '../retrieval/questionEntities';
 import { type SpellContext, toRetrieval } from '../retrieval/retrieve';
 import { type Run, startRun } from '../retrieval/run';
 import { runGraph } from '../retrieval/runGraph';
@@ -81,6 +83,32 @@ export class Questions {
     return { retrieval: traced, answer: result.answer, graph, generation, milliseconds: this.#clock.now() - started };
   }
 
+  /** Answers of one question under other settings of hops and budget. What was explored and put into words is shared, and so are answers whose context is the same. */
+  answerer(question: string, options: QuestionOptions, signal?: CancelSignal): (settings: Remedy) => Answer {
+    const run = this.#run(question, options, signal);
+    // What is read of the themes depends on the budget.
+    if (run.themes !== null) return settings => this.ask(question, { ...options, ...settings }, signal).answer;
+    const retrieval = toRetrieval(this.#inWords(run), run.ranked.length);
+    const known = new Map<string, Answer>();
+    return settings => {
+      const { hops, passages: budget } = settings;
+      const places = run.selector.hops(budget);
+      const ranks = run.selector.selected(hops, budget).filter(rank => run.ranked[rank].total >= options.minScore);
+      const key = `${hops} ${Math.min(budget, run.hits.length)} ${ranks.length}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const selected = new Set(ranks);
+      const passages = retrieval.passages.map(passage => ({
+        ...passage,
+        hop: places[run.ranked[passage.rank].node],
+        selected: selected.has(passage.rank),
+      }));
+      const { answer: found } = this.#answer({ ...run, options: { ...options, ...settings } }, { ...retrieval, passages }, undefined);
+      known.set(key, found);
+      return found;
+    };
+  }
+
   #inWords(run: Run): SpellContext {
     return { run, corpus: this.#state.corpus, labels: this.#labels, paths: new Paths(run, this.#labels) };
   }
@@ -94,6 +122,8 @@ export class Questions {
       corpus,
       entityPassages: this.entityPassages(),
       entityRelations: this.entityRelations(),
+      readNames: (entities: readonly QuestionEntity[]) =>
+        readNames(question, entities, this.#domain, { corpus, relations: this.entityRelations() }),
       asked: askedRelations(question, this.#domain, stems),
       leads: (entities: readonly MatchedEntity[]) =>
         recordLeads(question, entities, this.#domain, stems)
@@ -146,11 +176,12 @@ export class Questions {
     const ranks = new Map(retrieval.passages.map(({ id, rank }) => [id, rank]));
     const within = retrieval.passages.filter(({ hop }) => hop <= run.options.hops);
     const documents = [...new Set(within.map(({ document }) => document))].slice(0, conflictDocuments);
-    const conflicts = findConflicts(propertyRows(documents, id => state.structure(id), this.#labels));
+    const properties = propertyRows(documents, id => state.structure(id), this.#labels);
+    const conflicts = findConflicts(properties);
     const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
     const points = composed ?? this.#themes.points(run) ?? this.#byRecords(run, retrieval) ?? undefined;
-    return answer(retrieval, currentTexts(state), remedyFor, conflicts, points);
+    return answer(retrieval, currentTexts(state), remedyFor, { conflicts, properties }, points);
   }
 }
 

@@ -5,6 +5,7 @@ import type { IndexState } from '../indexing/indexState';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Settings } from '../options';
 import type { Store } from '../ports';
+import { schemaPath } from '../schema/schema';
 
 /** An engine with the state that it answers from. */
 export interface BuiltEngine {
@@ -65,8 +66,8 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
       const wasVisible = isVisible(key);
       await whole.engine.setOverlay(file, text);
       if (shown === whole.engine) return;
-      // Unsaved text may take a label or give one: then another set of documents is visible.
-      if (wasVisible === isVisible(key)) {
+      // Unsaved text may take a label or give one: then another set of documents is visible. A schema changes what all of them state.
+      if (wasVisible === isVisible(key) && file.path !== schemaPath) {
         if (wasVisible) await shown.setOverlay(file, text);
       } else await show();
     },

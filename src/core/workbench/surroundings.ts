@@ -7,6 +7,7 @@ import type { EntityPassages } from '../retrieval/entityPassages';
 import type { EntityRelations } from '../retrieval/entityRelations';
 import type { Labels } from '../retrieval/labels';
 import { type DocumentLink, neighbourhood } from '../retrieval/neighbourhood';
+import type { RelatedNames } from './relatedNames';
 import { questionEntities } from '../retrieval/questionEntities';
 
 /** What tells of entities, for the corpus as it is now. */
@@ -24,7 +25,10 @@ export class Surroundings {
   readonly #labels: Labels;
   readonly #readers: GraphReaders;
 
-  constructor(state: IndexState, labels: Labels, readers: GraphReaders) {
+  readonly #related: RelatedNames;
+
+  constructor(state: IndexState, labels: Labels, readers: GraphReaders, related: RelatedNames) {
+    this.#related = related;
     this.#state = state;
     this.#labels = labels;
     this.#readers = readers;
@@ -38,6 +42,7 @@ export class Surroundings {
       entityPassages: this.#readers.entityPassages(),
       entityRelations: this.#readers.entityRelations(),
       entities,
+      related: entity => (entities.length === 1 ? this.#relatedTo(entity) : []),
       links: id => [...state.links.linksOf(id), ...state.links.backlinksOf(id)].flatMap(toDocumentLink),
       tags: id => [...new Set(state.structure(id)?.tags.map(({ name }) => name))],
       linkPlace: link => this.#place(link),
@@ -55,6 +60,16 @@ export class Surroundings {
     if (entity < 0) return this.of(this.find(node), hops, cap);
     const graph = this.of(this.#documentsAbout(entity), hops, cap, [entity]);
     return { ...graph, attributes: { ...graph.attributes, title: this.#state.corpus.entities.label(entity) } };
+  }
+
+  #relatedTo(entity: number): { entity: number; passage: number }[] {
+    const relations = this.#readers.entityRelations();
+    return relations.idsOf(entity).flatMap(id =>
+      this.#related.of(id).flatMap(({ from, to, passages }) => {
+        const other = relations.numberOf(from === id ? to : from);
+        return other < 0 ? [] : [{ entity: other, passage: passages[0] }];
+      }),
+    );
   }
 
   #entityNamed(node: string): number {

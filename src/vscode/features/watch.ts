@@ -22,14 +22,13 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   };
   owned.add(watchIncluded(changed));
   // Records, in their folder or where the schema says; what is neither costs one look at the file.
-  watchFiles('**/.docgraph/records/**/*.json', changed);
-  watchFiles('**/*.{yaml,yml,csv}', changed);
+  watchFiles('**/*.{json,yaml,yml,csv}', changed);
   watchFiles('**/.gitignore', () => indexer.refreshAll());
   owned.add(watchFolders(indexer));
   owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
   owned.add(vscode.workspace.onDidCreateFiles(() => indexer.refreshSoon()));
   owned.add(vscode.workspace.onDidDeleteFiles(() => indexer.refreshSoon()));
-  owned.add(vscode.workspace.onDidSaveTextDocument(document => isMarkdown(document.uri) && changed(document.uri)));
+  owned.add(vscode.workspace.onDidSaveTextDocument(document => mayCount(document.uri) && changed(document.uri)));
   owned.add(vscode.workspace.onDidChangeConfiguration(event => changesIndex(event) && indexer.refreshAll()));
   owned.add(
     vscode.workspace.onDidChangeWorkspaceFolders(() => {
@@ -93,6 +92,11 @@ async function isFolder(uri: vscode.Uri): Promise<boolean> {
   );
 }
 
+/** Documents, and what may be records or a schema: the engine knows which of them are. */
+function mayCount(uri: vscode.Uri): boolean {
+  return isMarkdown(uri) || /\.(?:json|ya?ml|csv)$/i.test(uri.path);
+}
+
 /** The text of unsaved editors, a little after the last key; taken away when saved, reverted or closed. */
 function watchEditors(indexer: Indexer, log: HostLog): vscode.Disposable {
   const owned = new DisposableStore();
@@ -106,7 +110,7 @@ function watchEditors(indexer: Indexer, log: HostLog): vscode.Disposable {
     indexer.setOverlay(file, text).catch(failure => describeFailure(failure, log));
   };
   const edited = (document: vscode.TextDocument): void => {
-    if (!isMarkdown(document.uri) || fileName(document.uri) === undefined) return;
+    if (!mayCount(document.uri) || fileName(document.uri) === undefined) return;
     const key = document.uri.toString();
     clearTimeout(timers.get(key));
     timers.set(

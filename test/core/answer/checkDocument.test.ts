@@ -53,3 +53,20 @@ describe('statements of a report', () => {
     ['no citation, a pointer, a link outside', 'Data is kept. See [x](storage.md). It is [so](https://e.org).', []],
   ])('%s', async (_, report, expected) => expect(await check(report)).toEqual(expected));
 });
+
+test('what bears a statement out is told, also where only a file is cited', async () => {
+  const { engine } = await smallEngine(files);
+  const [{ citations }] = await engine.checkDocument({
+    folder: '',
+    path: 'report.md',
+    text: 'Disks are checked weekly ([x](storage.md)).',
+  });
+  expect(citations.map(({ quote, range }) => [quote, range?.start.line])).toEqual([['Disks are checked weekly.', 6]]);
+});
+
+test('a report of the workspace is no evidence for itself', async () => {
+  const text = 'It says "Bo Holm leads the harbour team today" ([x](storage.md)). As said, "Bo Holm leads the harbour team today".';
+  const { engine } = await smallEngine({ ...files, 'report.md': text });
+  const found = await engine.checkDocument({ folder: '', path: 'report.md', text });
+  expect(found.map(statement => statement.class)).toEqual(['fabricated', 'fabricated']);
+});

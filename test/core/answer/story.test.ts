@@ -5,6 +5,8 @@ import { answer } from '../../../src/core/answer/answer';
 import type { Answer } from '../../../src/core/model/answer';
 import { type Pick, retrieve, SmallTexts } from '../../support/smallTexts';
 
+const nothingStated = { conflicts: [], properties: [] };
+
 function textsOf(folder: string): SmallTexts {
   const root = join(__dirname, folder);
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.md'));
@@ -21,7 +23,7 @@ function ask(texts: SmallTexts, question: string, picks: readonly Pick[]): Answe
     hops: Math.max(...ids.map(id => rank(id).hops)),
     passages: Math.max(...ids.map(id => rank(id).passages)),
   });
-  return answer(retrieval, texts, remedyFor, []).answer;
+  return answer(retrieval, texts, remedyFor, nothingStated).answer;
 }
 
 const plan: Pick = { file: 'plan/vellmark-launch.md', words: 'requires', hop: 0 };
@@ -84,7 +86,7 @@ describe('the story: why is the launch at risk', () => {
     const changed = textsOf('../../../media/sample');
     const retrieval = retrieve(changed, why, all);
     changed.set('mail/harrow-lind-4-may.md', '# Letter\n\nThe docks have arrived.\n');
-    const found = answer(retrieval, changed, () => null, []).answer;
+    const found = answer(retrieval, changed, () => null, nothingStated).answer;
     expect(found.points.map(point => point.text)).toEqual([unapproved, sharedLate, unsigned]);
     expect(found.withheld.map(point => point.class)).toEqual(['stale']);
   });

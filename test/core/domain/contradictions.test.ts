@@ -9,17 +9,18 @@ interface Said {
   /** A value, or the object of a relation where the predicate is in capitals. */
   readonly says: string;
   readonly date?: string;
+  readonly document?: string;
   readonly statement?: Partial<Statement>;
 }
 
-function thing({ subject = 'gate', predicate = 'port', says, date = '', statement = {} }: Said, index: number): StatedThing {
+function thing({ subject = 'gate', predicate = 'port', says, date = '', document, statement = {} }: Said, index: number): StatedThing {
   const relation = predicate === predicate.toUpperCase();
   const end = (name: string) => ({ name, span: null, type: '' });
   const value = relation ? null : (readValue(says, predicate.includes('version')) ?? textValue(says));
   return {
     subject,
     object: relation ? says : '',
-    document: `${index}.md`,
+    document: document ?? `${index}.md`,
     date,
     statement: {
       subject: end(subject),
@@ -51,8 +52,56 @@ test.each<[string, readonly Said[], readonly string[]]>([
   ['two values of one predicate', [{ says: '9093' }, { says: '9094' }], ['value 0 1']],
   ['one value written in two ways', [{ says: '30 s' }, { says: '30 seconds' }], []],
   ['quantities of different kinds', [{ says: '30 s' }, { says: '30 %' }], []],
+  [
+    'two versions of one page',
+    [
+      { says: '2 GB', document: 'docs/v3.10/limit.md', date: '2020-01-01' },
+      { says: '8 GB', document: 'docs/v3.9/limit.md', date: '2021-01-01' },
+    ],
+    ['value 0 1, first by page-version'],
+  ],
+  [
+    'versions of two pages',
+    [
+      { says: '2 GB', document: 'docs/v3.10/limit.md' },
+      { says: '8 GB', document: 'docs/v3.9/other.md' },
+    ],
+    ['value 0 1'],
+  ],
   ['two subjects', [{ says: '1' }, { says: '2', subject: 'other' }], []],
   ['two predicates', [{ says: '1' }, { says: '2', predicate: 'retention' }], []],
+  [
+    'until another value holds',
+    [
+      { says: '1', statement: { until: '2024-03-31' } },
+      { says: '2', statement: { from: '2024-04-01' } },
+    ],
+    [],
+  ],
+  [
+    'until the month in which it does',
+    [
+      { says: '1', statement: { until: '2024-03-31' } },
+      { says: '2', statement: { from: '2024-03-01' } },
+    ],
+    [],
+  ],
+  [
+    'until the year in which it does',
+    [
+      { says: '1', statement: { until: '2024-12-31' } },
+      { says: '2', statement: { from: '2024-01-01' } },
+    ],
+    [],
+  ],
+  [
+    'at times that overlap',
+    [
+      { says: '1', statement: { until: '2024-06-30' } },
+      { says: '2', statement: { from: '2024-03-01' } },
+    ],
+    ['value 0 1'],
+  ],
   ['texts, which may be many', [{ says: 'red paint' }, { says: 'blue paint' }], []],
   ['a date that tells less', [{ says: 'May 2024' }, { says: '2024-05-03' }], []],
   [

@@ -164,3 +164,25 @@ describe('the graph of an entity', () => {
     expect(edges.map(({ source, target }) => [source, target])).toEqual([['entity:gate scheduler', 'entity:mira holt']]);
   });
 });
+
+describe('what one document says in two ways', () => {
+  const contradictions = async (text: string) => {
+    const { engine } = await smallEngine({ 'a.md': `# Notes\n\n${text}` });
+    return (await engine.contradictions()).map(({ predicate, first, second }) => `${predicate} ${first.says} ${second.says}`);
+  };
+
+  it('is a contradiction in prose of two sections', async () => {
+    expect(await contradictions('## Setup\n\nThe port of Kafka is 9092.\n\n## Use\n\nThe port of Kafka is 9093.\n')).toEqual([
+      'port 9092 9093',
+    ]);
+  });
+
+  it.each([
+    ['items of a list', '## Alpha\n\n- Kafka is disabled by default.\n\n## Beta\n\n- Kafka is enabled by default.\n'],
+    ['lines of a header', '## First\n\n- default: true\n\n## Second\n\n- default: false\n'],
+    ['labels', '## A\n\n**Kafka is disabled:** It waits.\n\n## B\n\n**Kafka is enabled:** It runs.\n'],
+    ['side by side in one section', 'In the first run the port of Kafka is 9092.\n\nThe port of Kafka is 9093.\n'],
+  ])('is two cases as %s', async (_name, text) => {
+    expect(await contradictions(text)).toEqual([]);
+  });
+});

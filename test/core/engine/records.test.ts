@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../src/core/options';
-import { options, smallEngine } from '../../support/smallEngine';
+import { schemaPath } from '../../../src/core/schema/schema';
+import { MemoryWorkspace } from '../../support/memoryWorkspace';
+import { engineOver, options, smallEngine } from '../../support/smallEngine';
 
 const folder = '.docgraph/records';
 const shop = {
@@ -65,5 +67,47 @@ describe('a thing with very many relations', () => {
     const { nodesWalked, passages } = await engine.search('What does Smith Works make?', options({ nodes: 300 }));
     expect(nodesWalked).toBeLessThanOrEqual(300);
     expect(passages.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the text of an unsaved editor', () => {
+  const overlay = (engine: Engine, path: string, text: string | null) => engine.setOverlay({ folder: '', path }, text);
+
+  test('of records counts in the place of the file, and goes', async () => {
+    const { engine } = await smallEngine(shop);
+    await overlay(engine, `${folder}/parts.csv`, 'id,name,maker\np1,Cog,m1\np2,Bolt,m1\n');
+    expect(await relations(engine)).toEqual(['part/p1 MAKER maker/m1', 'part/p2 MAKER maker/m1']);
+    await overlay(engine, `${folder}/parts.csv`, null);
+    expect(await relations(engine)).toEqual(['part/p1 MAKER maker/m1']);
+  });
+
+  test('of a data file that no schema maps is nothing', async () => {
+    const { engine } = await smallEngine(shop);
+    const before = await engine.status();
+    await overlay(engine, 'package.json', '{ "name": "cog" }');
+    await overlay(engine, 'data/other.csv', 'id,name\n1,x\n');
+    expect(await engine.status()).toEqual(before);
+  });
+
+  test('of a schema counts as a saved one once it is right, and goes', async () => {
+    const { engine, store, refresh } = await smallEngine({
+      'a.md': '# A\n\nGate heeds Bell.',
+      'data/parts.json': '[{ "id": "p1", "name": "Cog" }]',
+    });
+    await overlay(engine, schemaPath, 'relations: { HEEDS: [heeds] }\nrecords: { data/parts.json: { type: Part } }\n');
+    expect(await relations(engine)).toEqual(['gate HEEDS bell']);
+    expect((await engine.entities({ type: 'Part' })).map(({ name }) => name)).toEqual(['Cog']);
+    await overlay(engine, schemaPath, 'relations: { HEEDS: [heeds] }\nrecords: { data/parts.json: { ty');
+    expect((await engine.entities({ type: 'Part' })).map(({ name }) => name)).toEqual(['Cog']);
+    await overlay(engine, 'data/parts.json', '[{ "id": "p1", "name": "Bolt" }]');
+    expect((await engine.entities({ type: 'Part' })).map(({ name }) => name)).toEqual(['Bolt']);
+    await overlay(engine, schemaPath, null);
+    expect(await relations(engine)).toEqual([]);
+    expect(await engine.entities({ type: 'Part' })).toEqual([]);
+    // Another window on the store sees what is saved.
+    const other = engineOver(new MemoryWorkspace({ 'a.md': '# A\n\nGate heeds Bell.' }), store);
+    expect(await relations(other)).toEqual([]);
+    await refresh();
+    expect(await relations(engine)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ function domainOf(text: string, path = 'Gate.md'): DocumentDomain {
 
 /** Statements as `subject PREDICATE object` or `subject predicate = value`, with what is unusual of them. */
 function statements(text: string): string[] {
-  return domainOf(text).statements.map(({ subject, predicate, object, value, negated, modality, standing, from }) =>
+  return domainOf(text).statements.map(({ subject, predicate, object, value, negated, modality, standing, from, until }) =>
     [
       subject.name,
       negated ? 'not' : '',
@@ -21,6 +21,7 @@ function statements(text: string): string[] {
       object?.name ?? `= ${value?.normal}`,
       standing === 'stated' ? '' : `(${standing})`,
       from === '' ? '' : `from ${from}`,
+      until === '' ? '' : `until ${until}`,
     ]
       .filter(part => part !== '')
       .join(' '),
@@ -60,7 +61,74 @@ test.each<[string, readonly string[]]>([
   ['Redis wird von dem Dienst benötigt.', ['Dienst REQUIRES Redis']],
   ['Das Portal wird von Team Blau betrieben.', ['Portal MAINTAINED_BY Team Blau']],
   ['Das Gateway ist kein Teil von Portal.', ['Gateway not PART_OF Portal']],
+  ['Der Dienst hängt nicht von Redis ab.', ['Dienst not DEPENDS_ON Redis']],
+  ['Le service nécessite Redis pour démarrer.', ['service REQUIRES Redis']],
+  ["L'API ne nécessite pas Redis, mais elle est lente.", ['API not REQUIRES Redis']],
+  ['Le portail dépend de Kafka et est lent.', ['portail DEPENDS_ON Kafka']],
+  ["Le portail ne dépend pas de l'API Kafka.", ['portail not DEPENDS_ON API Kafka']],
+  ["Le portail n'utilise plus Redis dans le nuage.", ['portail not USES Redis']],
+  ['Kafka fait partie de la plateforme pour les données.', ['Kafka PART_OF plateforme']],
+  ['Le vieux portail est remplacé par Envoy.', ['Envoy REPLACES vieux portail']],
+  ['Le serveur Alpha se trouve à Lyon, dans le nord.', ['serveur Alpha LOCATED_IN Lyon']],
+  ['Le portail appartient à Alva Moss.', ['portail OWNED_BY Alva Moss']],
+  ['Kafka est obsolète.', ['Kafka status = obsolète']],
+  ['Si le portail nécessite Redis, il est lent.', []],
+  ['Ce portail nécessite Redis pour les pages.', []],
+  ['El servicio requiere Redis para las páginas.', ['servicio REQUIRES Redis']],
+  ['El portal no depende de Kafka por el momento.', ['portal not DEPENDS_ON Kafka']],
+  ['El portal utiliza Redis con las páginas.', ['portal USES Redis']],
+  ['Kafka forma parte de la plataforma con los datos.', ['Kafka PART_OF plataforma']],
+  ['El portal viejo fue reemplazado por Envoy.', ['Envoy REPLACES portal viejo']],
+  ['El servidor Alfa se encuentra en Madrid.', ['servidor Alfa LOCATED_IN Madrid']],
+  ['El portal pertenece a Alva Moss.', ['portal OWNED_BY Alva Moss']],
+  ['El portal está obsoleto.', []],
+  ['Kafka está obsoleto.', ['Kafka status = obsoleto']],
+  ['The USA is big, and Acme USA Redis grows.', []],
 ])('relation: %s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test.each<[string, readonly string[]]>([
+  ['网关需要 Redis。', ['网关 REQUIRES Redis']],
+  ['网关需要数据库。', ['网关 REQUIRES 数据库']],
+  ['网关不需要 Redis。', ['网关 not REQUIRES Redis']],
+  ['网关依赖 Redis、Kafka 和 `etcd`。', ['网关 DEPENDS_ON Redis', '网关 DEPENDS_ON Kafka', '网关 DEPENDS_ON etcd']],
+  ['网关可以使用 Redis。', ['网关 may USES Redis']],
+  ['网关需要 Redis 或 Kafka。', []],
+  ['Envoy 取代了旧网关。', ['Envoy REPLACES 旧网关']],
+  ['旧网关被 Envoy 取代。', ['Envoy REPLACES 旧网关']],
+  ['Kafka 属于平台。', ['Kafka PART_OF 平台']],
+  ['Kafka 是平台的一部分。', ['Kafka PART_OF 平台']],
+  ['门户由蓝队负责。', ['门户 MAINTAINED_BY 蓝队']],
+  ['服务器位于上海。', ['服务器 LOCATED_IN 上海']],
+  ['Kafka 是一种消息系统。', ['Kafka IS_A 消息系统']],
+  ['如果网关需要 Redis，请停止。', []],
+  ['网关需要 Redis 吗？', []],
+  ['它需要 Redis。', []],
+  ['您需要先安装 Redis。', []],
+  ['本节介绍使用 Helm 的工作流。', []],
+  ['仓库使用 `helm repo` 命令管理。', []],
+  ['另一个它所依赖的 chart。', []],
+  ['ゲートウェイは Redis を必要とする。', ['ゲートウェイ REQUIRES Redis']],
+  ['ゲートウェイは Redis を必要としません。', ['ゲートウェイ not REQUIRES Redis']],
+  ['ゲートウェイは Kafka と Redis に依存しています。', ['ゲートウェイ DEPENDS_ON Kafka', 'ゲートウェイ DEPENDS_ON Redis']],
+  ['ゲートウェイは Kafka に依存しない。', ['ゲートウェイ not DEPENDS_ON Kafka']],
+  ['Envoy は旧ゲートウェイを置き換える。', ['Envoy REPLACES 旧ゲートウェイ']],
+  ['Kafka はプラットフォームに属する。', ['Kafka PART_OF プラットフォーム']],
+  ['Kafka はプラットフォームの一部です。', ['Kafka PART_OF プラットフォーム']],
+  ['サーバーは東京にある。', ['サーバー LOCATED_IN 東京']],
+  ['サーバーは東京にありません。', ['サーバー not LOCATED_IN 東京']],
+  ['Kafka はメッセージ基盤の一種です。', ['Kafka IS_A メッセージ基盤']],
+  ['ポータルは青チームによって管理されています。', ['ポータル MAINTAINED_BY 青チーム']],
+  ['これは Redis を必要とする。', []],
+  ['ゲートウェイは Redis を必要としますか。', []],
+  ['ゲートウェイは Redis を使用する場合に遅い。', []],
+])('relation: %s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test('ends in scripts without spaces have their exact characters', () => {
+  const text = '# 网\r\n\r\n😀 很好。**网关**需要\r\n[Redis](x.md) 和 `etcd`。\r\n';
+  const found = domainOf(text).statements;
+  expect(found.map(({ object }) => text.slice(object?.span?.start, object?.span?.end))).toEqual(['Redis', 'etcd']);
+  expect(found.map(({ subject }) => text.slice(subject.span?.start, subject.span?.end))).toEqual(['网关', '网关']);
+});
 
 test.each<[string, readonly string[]]>([
   ['The default port is 9093.', ['Gate default port = 9093']],
@@ -78,6 +146,21 @@ test.each<[string, readonly string[]]>([
   ['The bridge costs 300 euros.', ['bridge costs = 300 EUR']],
   ['Die Wartezeit beträgt 30 Sekunden.', ['Gate wartezeit = 30 s']],
 ])('claim: %s', (text, expected) => expect(statements(text)).toEqual(expected));
+
+test.each<[string, readonly string[]]>([
+  ['The port of Kafka is 9092 until March 2024.', ['Kafka port = 9092 until 2024-03-31']],
+  ['From 3 May 2021 to June 2022 the port of Kafka is 9092.', []],
+  ['The port of Kafka is 9092 from 3 May 2021 to June 2022.', ['Kafka port = 9092 from 2021-05-03 until 2022-06-30']],
+  ['The Gateway requires Redis since 2020.', ['Gateway REQUIRES Redis from 2020-01-01']],
+  ['The Gateway requires Redis until the end of 2024.', ['Gateway REQUIRES Redis until 2024-12-31']],
+  ['The Gateway no longer uses Redis since February 2024.', ['Gateway not USES Redis from 2024-02-01']],
+  ['The Gateway uses Redis between 2019 and 2021.', ['Gateway USES Redis from 2019-01-01 until 2021-12-31']],
+  ['The Gateway uses Redis until restart.', ['Gateway USES Redis']],
+  ['The Gateway requires Redis since 1.22.', ['Gateway REQUIRES Redis']],
+  ['Die Wartezeit beträgt 30 Sekunden bis 31.12.2025.', ['Gate wartezeit = 30 s until 2025-12-31']],
+  ['Der Dienst benötigt Redis seit Mai 2020.', ['Dienst REQUIRES Redis from 2020-05-01']],
+  ['The Gateway uses Redis from 2022 to 2020.', ['Gateway USES Redis']],
+])('valid time: %s', (text, expected) => expect(statements(text)).toEqual(expected));
 
 test.each<[string, string, readonly string[]]>([
   ['properties', '---\nowner: sig-node\nstatus: accepted\n---\n', ['Gate OWNED_BY sig-node', 'Gate status = accepted']],

@@ -58,6 +58,21 @@ describe('a decision in the schema', () => {
     check('entities:\n  a: [b, c]\n', { kind: 'different', names: ['a', 'b'] }, 'entities:\n  a: [c]\ndifferent:\n  - [a, b]\n');
   });
 
+  it('says what a name means, and no longer what it meant before', () => {
+    const means = { kind: 'means', name: 'Holmes', meant: 'Mycroft Holmes' } as const;
+    check('# Ours.\n', means, '# Ours.\nsame:\n  - [Mycroft Holmes, Holmes]\n');
+    check('same:\n  - [Sherlock Holmes, holmes]\n', means, 'same:\n  - [Mycroft Holmes, Holmes]\n');
+    check('same:\n  - [Sherlock Holmes, S. H., Holmes]\n', means, 'same:\n  - [Sherlock Holmes, S. H.]\n  - [Mycroft Holmes, Holmes]\n');
+    check('same:\n  - [Mycroft Holmes, Holmes]\n', means, 'same:\n  - [Mycroft Holmes, Holmes]\n');
+    check('same:\n  - [Mycroft Holmes, M. H.] # a brother\n', means, 'same:\n  - [Mycroft Holmes, M. H., Holmes] # a brother\n');
+    check('different:\n  - [Holmes, Mycroft Holmes]\n', means, 'same:\n  - [Mycroft Holmes, Holmes]\n');
+    check(
+      'entities:\n  Sherlock Holmes: [Holmes, Sherry] # the one\n',
+      means,
+      'entities:\n  Sherlock Holmes: [Sherry] # the one\nsame:\n  - [Mycroft Holmes, Holmes]\n',
+    );
+  });
+
   it('gives a type, whatever form the entity has', () => {
     const type = { kind: 'type', name: 'a', type: 'T' } as const;
     check('entities:\n  a: [b]\n', type, 'entities:\n  a:\n    type: T\n    aliases: [b]\n');

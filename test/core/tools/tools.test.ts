@@ -44,6 +44,21 @@ describe('docgraph_search_docs', () => {
     expect(text).toContain('guides/tides.md:5-5 (Tides > Evening ferry)');
   });
 
+  it('names what a name of the question may mean', async () => {
+    const herons = {
+      'a.md': '---\naliases: [Heron]\n---\n# Heron Bridge\n\nIt spans the bay.\n',
+      'b.md': '---\naliases: [Heron]\n---\n# Heron Ferry\n\nIt sails at six.\n',
+    };
+    const { text, data } = await call('docgraph_search_docs', { question: 'What about the Heron?' }, herons);
+    const readings = ['Heron Bridge', 'Heron Ferry'].map(name => ({ name, type: 'UNKNOWN' }));
+    expect(data).toMatchObject({ ambiguousNames: [{ name: 'Heron', readings, taken: null }] });
+    expect(text).toContain('"Heron" may mean any of: Heron Bridge, Heron Ferry.');
+    const settled = { ...herons, '.docgraph/schema.yaml': 'same: [[Heron Ferry, Heron]]\n' };
+    const reply = await call('docgraph_search_docs', { question: 'What about the Heron?' }, settled);
+    expect(reply.data).toMatchObject({ ambiguousNames: [{ taken: 'Heron Ferry' }] });
+    expect(reply.text).toContain('"Heron" is read as Heron Ferry');
+  });
+
   it('selects no more passages than it is told', async () => {
     const { data } = await call('docgraph_search_docs', { question: 'pilot boat', passages: 1 });
     expect(data).toMatchObject({ passages: [{ file: 'guides/tides.md' }], morePassages: expect.any(Number) });

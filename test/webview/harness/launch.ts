@@ -382,6 +382,7 @@ export const steps: readonly TraceStepView[] = [
 export const result: ResultView = {
   run: 3,
   question,
+  carried: [],
   mode: 'local',
   modeReason: 'The question names an entity of the documents.',
   settings: { hops: 2, passages: 4 },
@@ -389,6 +390,7 @@ export const result: ResultView = {
   passages,
   morePassages: 7,
   answer,
+  ambiguous: [],
   steps,
   ...unchanged,
   milliseconds: 34.2,

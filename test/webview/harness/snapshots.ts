@@ -15,6 +15,8 @@ const base: PanelSnapshot = {
   error: '',
   focus: null,
   result: null,
+  check: null,
+  settingsMap: null,
   strings: {},
 };
 
@@ -85,6 +87,7 @@ const listAnswer: ResultView = {
     withheld: [],
     conflicts: [],
   },
+  ambiguous: [],
 };
 
 const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script> {{x}} javascript:alert(1)';
@@ -107,6 +110,69 @@ const hostileResult: ResultView = {
     points: [{ ...answer.points[0], text: `${hostile} ${longWord.repeat(3)}` }],
     withheld: [{ ...answer.withheld[0], text: hostile, reason: hostile }],
   },
+};
+
+const mapHops = [0, 1, 2, 3, 4];
+const mapPassages = [1, 2, 4, 8, 16, 32];
+const settingsMap: PanelSnapshot['settingsMap'] = {
+  hops: mapHops,
+  passages: mapPassages,
+  cells: mapHops.flatMap(hops =>
+    mapPassages.map(passages => ({
+      hops,
+      passages,
+      released: [0, 1, 2].filter(point => passages >= 2 * point + 1 && hops >= point),
+      withheld: passages < 5 ? 1 : 0,
+    })),
+  ),
+  points: [
+    'The opening requires the delivery of the cold-store units.',
+    'The delivery waits for the safety approval of the K-40 compressor.',
+    'The review is done by the assurance engineers, who are shared with the Osmund Bay tunnel until 16 May.',
+  ],
+};
+
+const checked: NonNullable<PanelSnapshot['check']> = {
+  title: 'notes/status.md',
+  partial: false,
+  statements: [
+    {
+      text: 'The delivery waits for the safety approval of the K-40 compressor.',
+      class: 'supported',
+      reason: '',
+      warning: '',
+      uncovered: [],
+      line: 3,
+      citations: [cite(1, 'passage:mail-waits')],
+    },
+    {
+      text: 'The assurance engineers are shared with the tunnel until 20 May.',
+      class: 'unsupported',
+      reason: 'What it cites does not say this.',
+      warning: '',
+      uncovered: [{ start: 57, end: 59 }],
+      line: 5,
+      citations: [cite(2, 'passage:plan-needs')],
+    },
+    {
+      text: 'The opening was never at risk at any time.',
+      class: 'fabricated',
+      reason: 'The quote stands nowhere in the workspace.',
+      warning: '',
+      uncovered: [],
+      line: 7,
+      citations: [],
+    },
+    {
+      text: 'The K-30 is kept for two more years.',
+      class: 'unclear',
+      reason: 'The check cannot tell: its words stand in separate parts of what is cited.',
+      warning: 'misleading-place',
+      uncovered: [],
+      line: 9,
+      citations: [cite(3, 'passage:mail-ships')],
+    },
+  ],
 };
 
 /** Every state of the panel, for both places; `place` is set by the harness. */
@@ -161,7 +227,17 @@ export const snapshots = {
     ...base,
     result: { ...result, composer: { model: 'Tiny 3', answered: false, message: 'localhost:11434 cannot be reached, or broke off.' } },
   },
-  hostile: { ...base, result: hostileResult },
+  'follow-up': { ...base, result: { ...result, question: 'And when is it due?', carried: ['Larkfield opening', 'K-40 compressor'] } },
+  map: { ...base, result, settingsMap },
+  'map-computing': { ...base, result, settingsMap: 'computing' },
+  check: { ...base, check: checked },
+  'check-none': { ...base, focus, check: { title: 'notes/status.md', partial: true, statements: [] } },
+  'check-and-answer': { ...base, check: checked, result },
+  hostile: {
+    ...base,
+    result: hostileResult,
+    check: { ...checked, title: longWord.repeat(2), statements: [{ ...checked.statements[1], text: hostile }] },
+  },
   large: { ...base, result: { ...result, graph: largeGraph(360) } },
 } as const satisfies Record<string, PanelSnapshot>;
 

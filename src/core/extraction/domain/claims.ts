@@ -14,6 +14,8 @@ export const claimCues: readonly string[] = [
   'ist',
   'sind',
   'beträgt',
+  'est',
+  'está',
   'defaults',
   'default',
   'costs',
@@ -67,6 +69,8 @@ function claimAt(sentence: SentenceContext, at: number): Found | null {
     case 'are':
     case 'was':
     case 'were':
+    case 'est':
+    case 'está':
     case 'ist':
     case 'sind':
     case 'beträgt':
@@ -271,6 +275,7 @@ function ends(scan: Scan, at: number, to: number): boolean {
   // `3 + 2` is no 3.
   if (at >= to || scan.kinds[at] === Kind.mark) return at >= to || !/[-+*/=<>^~×]/.test(String.fromCharCode(scan.refs[at]));
   return (
-    scan.kinds[at] === Kind.word && /^(?:by|since|in|as|and|but|because|until|for|from|on|if|when|per|at|which|so)$/.test(scan.lower(at))
+    scan.kinds[at] === Kind.word &&
+    /^(?:by|since|in|as|and|but|because|until|for|from|on|if|when|per|at|which|so|between|bis|seit|ab)$/.test(scan.lower(at))
   );
 }

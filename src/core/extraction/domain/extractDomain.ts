@@ -8,6 +8,8 @@ import { relationsOf, type SentenceContext } from './relations';
 import { propertyKey, type ExtractionRules } from './rules';
 import { Flag, Kind, Scan } from './scan';
 import { occupations } from './wordLists';
+import { validTimeOf } from './validTime';
+import { scriptRelationsOf } from './scriptRelations';
 import { standingOf, standings } from './standing';
 import { readHeaderLines, readProperties, readRelationList, readStatusLines, readTable, type StructureContext } from './structure';
 
@@ -119,19 +121,38 @@ function readSentences(context: StructureContext, scan: Scan, passage: Passage, 
       previous,
       span,
     };
-    const relations = (hits & 1) === 0 || isStatus ? [] : relationsOf(sentence, context.rules);
+    const spaced = (hits & 1) === 0 || isStatus ? [] : relationsOf(sentence, context.rules);
+    const relations = (hits & inScript) === 0 || isStatus ? spaced : [...spaced, ...scriptRelationsOf(sentence)];
     const claims = (hits & 2) === 0 ? [] : claimsOf(sentence);
-    context.statements.push(...relations, ...claims);
+    context.statements.push(...timed(scan, from, to, [...relations, ...claims]));
     describe(context, sentence, relations);
     previous = relations[0]?.subject ?? claims[0]?.subject ?? null;
   }
 }
 
+/** The statements of a sentence with the time that it gives, where they have none. */
+function timed(scan: Scan, from: number, to: number, statements: readonly Statement[]): readonly Statement[] {
+  if (statements.length === 0) return statements;
+  const time = validTimeOf(scan, from, to);
+  if (time.from === '' && time.until === '') return statements;
+  return statements.map(statement => {
+    // `status since 2024`, `until: March 2024`: there the day is what is said.
+    const isSaid = statement.value?.kind === 'date';
+    return isSaid ? statement : { ...statement, from: statement.from || time.from, until: time.until };
+  });
+}
+
+/** A bit beside those of the filter: words of a script without spaces. */
+const inScript = 4;
+
 /** What the words of a sentence may hold: see the filter of the rules. */
 function cuesIn(scan: Scan, from: number, to: number, { filter }: ExtractionRules): number {
   const mask = filter.length - 1;
   let hits = 0;
-  for (let at = from; at < to; at++) if (scan.kinds[at] === Kind.word) hits |= filter[scan.hashes[at] & mask];
+  for (let at = from; at < to; at++) {
+    if (scan.kinds[at] === Kind.word) hits |= filter[scan.hashes[at] & mask];
+    else if (scan.kinds[at] === Kind.script) hits |= inScript;
+  }
   return hits;
 }
 

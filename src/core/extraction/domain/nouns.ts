@@ -302,4 +302,4 @@ export function isParticular(scan: Scan, phrase: NounPhrase, here: boolean): boo
 }
 
 const pointing =
-  /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|unsere?|ihre?|seine?)$/;
+  /^(?:this|these|those|that|some|such|another|any|no|neither|either|both|your|my|our|their|its|his|her|diese[rsmn]?|ce|cet|cette|ces|este|esta|estos|estas|unsere?|ihre?|seine?)$/;

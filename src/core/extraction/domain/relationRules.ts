@@ -1,6 +1,7 @@
 import type { RelationRule } from './rules';
 
-function rule(name: string, phrases: string, inversePhrases = '', properties = ''): RelationRule {
+/** A relation of phrases that are parted by `|`. */
+export function rule(name: string, phrases: string, inversePhrases = '', properties = ''): RelationRule {
   const list = (text: string) =>
     text
       .split('|')

@@ -73,14 +73,15 @@ function matchAt(scan: Scan, from: number, end: number, root: PhraseNode): Match
     const word = scan.lower(at);
     const next = node.next.get(word);
     if (next === undefined) {
-      if (at === from || !auxiliaries.has(scan.lower(from)) || !(negators.has(word) || adverbs.has(word))) break;
+      // `hängt nicht von`, `ne dépend pas de`, `is not a`; an adverb only behind a form of be.
+      if (at === from || !(negators.has(word) || (adverbs.has(word) && auxiliaries.has(scan.lower(from))))) break;
       if (negators.has(word) || word === 'longer') negated = true;
       continue;
     }
     node = next;
     for (const rule of node.rules) {
       const tail = rule.tail.length === 0 ? -1 : tailAt(scan, at + 1, end, rule.tail);
-      if (rule.tail.length > 0 && tail < 0) continue;
+      if ((rule.tail.length > 0 && tail < 0) || (rule.language !== '' && rule.language !== scan.language)) continue;
       best = { rule, from, to: at + 1, tail, negated };
       break;
     }
@@ -104,11 +105,12 @@ function stated(sentence: SentenceContext, match: Match): Statement[] {
   if (!fits(rule, mood)) return [];
   const left = leftEnd(sentence, mood, match);
   if (left === null) return [];
-  if (match.to >= to || (scan.kinds[match.to] === Kind.word && startsClause(scan, match.to))) return [];
-  const objects = phrasesAt(scan, match.to, match.tail < 0 ? to : match.tail);
+  const behind = behindNegation(scan, match.to, to);
+  if (behind >= to || (scan.kinds[behind] === Kind.word && startsClause(scan, behind))) return [];
+  const objects = phrasesAt(scan, behind, match.tail < 0 ? to : match.tail);
   // `an analytics and visualization platform` is one thing that is cut in the middle.
   if (rule.relation === 'IS_A' && objects.length > 1) return [];
-  const negated = match.negated || mood.negated || deniedObject(scan, match.to, to);
+  const negated = match.negated || mood.negated || behind > match.to || deniedObject(scan, behind, to);
   const statements: Statement[] = [];
   for (const phrase of objects) {
     const right = endOf(scan, phrase);
@@ -133,9 +135,15 @@ function stated(sentence: SentenceContext, match: Match): Statement[] {
   return statements;
 }
 
+/** First token behind `pas`, `plus`, `pas de`, which in French follow the verb. */
+function behindNegation(scan: Scan, at: number, end: number): number {
+  if (scan.language !== 'fr' || at >= end || !/^(?:pas|plus|jamais|aucune?)$/.test(scan.lower(at))) return at;
+  return at + 1 < end && /^(?:de|d')$/.test(scan.lower(at + 1)) ? at + 2 : at + 1;
+}
+
 /** `requires no database`. */
 function deniedObject(scan: Scan, at: number, end: number): boolean {
-  return at < end && scan.kinds[at] === Kind.word && /^(?:no|neither|keine?[nmrs]?)$/.test(scan.lower(at));
+  return at < end && scan.kinds[at] === Kind.word && /^(?:no|neither|keine?[nmrs]?|ningun[oa]?|ningún)$/.test(scan.lower(at));
 }
 
 function fits(rule: PhraseRule, mood: Mood): boolean {
@@ -283,10 +291,14 @@ function clauseStart(scan: Scan, from: number, end: number): number {
     }
     if (scan.kinds[before] === Kind.word) {
       const word = scan.lower(before);
-      if (/^(?:if|when|whenever|unless|whether|once|wenn|falls|ob|si|cuando|until|before|after|so|what|how|where|than|as)$/.test(word))
+      if (
+        /^(?:if|when|whenever|unless|whether|once|wenn|falls|ob|si|cuando|until|before|after|so|what|how|where|than|as|quand|lorsque)$/.test(
+          word,
+        )
+      )
         return -1;
       if (/^(?:because|since|while|although|though|but|however|weil|aber)$/.test(word)) return opensWithCondition(scan, from) ? -1 : at;
-      if (/^(?:and|or|und|oder|which|who|that)$/.test(word)) return -1;
+      if (/^(?:and|or|und|oder|et|ou|which|who|that|qui|que)$/.test(word)) return -1;
     }
     at--;
   }

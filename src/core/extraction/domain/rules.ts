@@ -1,6 +1,8 @@
 import { claimCues } from './claims';
+import type { Language } from './language';
 import { hashWord } from './scan';
 import { defaultRelations } from './relationRules';
+import { frenchRelations, spanishRelations } from './romanceRules';
 
 /** How texts state one relation. A type of the schema is one too. */
 export interface RelationRule {
@@ -24,6 +26,8 @@ export interface PhraseRule {
   readonly relation: string;
   readonly inverse: boolean;
   readonly form: PhraseForm;
+  /** The only language in whose texts it is read; empty for all. What is a verb there may be a name elsewhere (`usa`). */
+  readonly language: Language | '';
   /** Words that close it behind the object: `wird von * betrieben`; empty without a gap. */
   readonly tail: readonly string[];
 }
@@ -51,9 +55,17 @@ export function extractionRules(added: readonly RelationRule[] = []): Extraction
   const relations = [...defaultRelations, ...added];
   const phrases: PhraseNode = { next: new Map(), rules: [] };
   const properties = new Map<string, { relation: string; inverse: boolean }>();
+  for (const [language, list] of [
+    ['fr', frenchRelations],
+    ['es', spanishRelations],
+    ['', relations],
+  ] as const) {
+    for (const { name, phrases: forward, inversePhrases } of list) {
+      for (const phrase of forward) addPhrase(phrases, phrase, { relation: name, inverse: false, language });
+      for (const phrase of inversePhrases) addPhrase(phrases, phrase, { relation: name, inverse: true, language });
+    }
+  }
   for (const relation of relations) {
-    for (const phrase of relation.phrases) addPhrase(phrases, phrase, relation.name, false);
-    for (const phrase of relation.inversePhrases) addPhrase(phrases, phrase, relation.name, true);
     for (const property of relation.properties) {
       const inverse = property.startsWith('<');
       properties.set(propertyKey(inverse ? property.slice(1) : property), { relation: relation.name, inverse });
@@ -73,7 +85,7 @@ export function propertyKey(text: string): string {
     .replace(/[\s_-]+/g, ' ');
 }
 
-function addPhrase(root: PhraseNode, phrase: string, relation: string, inverse: boolean): void {
+function addPhrase(root: PhraseNode, phrase: string, meant: Pick<PhraseRule, 'relation' | 'inverse' | 'language'>): void {
   const [head, tail = ''] = phrase
     .trim()
     .toLowerCase()
@@ -81,9 +93,9 @@ function addPhrase(root: PhraseNode, phrase: string, relation: string, inverse: 
   const words = head.split(/\s+/);
   const closing = tail === '' ? [] : tail.split(/\s+/);
   const form = formOf(words);
-  put(root, words, { relation, inverse, form, tail: closing });
-  const base = form === 'verb' ? baseForm(words[0]) : null;
-  if (base !== null) put(root, [base, ...words.slice(1)], { relation, inverse, form: 'base', tail: closing });
+  put(root, words, { ...meant, form, tail: closing });
+  const base = form === 'verb' && meant.language === '' ? baseForm(words[0]) : null;
+  if (base !== null) put(root, [base, ...words.slice(1)], { ...meant, form: 'base', tail: closing });
 }
 
 function put(root: PhraseNode, words: readonly string[], rule: PhraseRule): void {
@@ -97,7 +109,7 @@ function put(root: PhraseNode, words: readonly string[], rule: PhraseRule): void
     node = next;
   }
   const tail = rule.tail.join(' ');
-  const same = node.rules.findIndex(other => other.tail.join(' ') === tail);
+  const same = node.rules.findIndex(other => other.tail.join(' ') === tail && other.language === rule.language);
   if (same >= 0) node.rules[same] = rule;
   else if (tail === '') node.rules.push(rule);
   else node.rules.unshift(rule);

@@ -1,6 +1,7 @@
 import type { Link } from '../../model/lexical';
 import type { Span } from '../../model/span';
 import { endsSentence, isAbbreviation } from '../sentences';
+import { isElided, type Language, languageOf } from './language';
 import { isBlank, isCapital, isCloser, isOuterMark, isScript, isSpace, isWordUnit, joins } from './characters';
 
 /** What a token is. A link and a span of code are one token each, whatever stands in them. */
@@ -30,6 +31,7 @@ export class Scan {
   readonly sentences: number[] = [];
   readonly text: string;
   readonly links: readonly Link[];
+  readonly language: Language | '';
   /** In German every noun has a capital, which then makes no name. */
   readonly capitalNouns: boolean;
   #link = 0;
@@ -41,7 +43,8 @@ export class Scan {
   constructor(text: string, links: readonly Link[]) {
     this.text = text;
     this.links = links;
-    this.capitalNouns = isGerman(text.slice(0, 4000));
+    this.language = languageOf(text.slice(0, 4000));
+    this.capitalNouns = this.language === 'de';
   }
 
   /** Reads one passage; those of a document must come in order. */
@@ -189,6 +192,11 @@ export class Scan {
         else flag |= Flag.inner;
         if (capital && at > from && letters > capitals) flag |= Flag.inner;
         hash = (Math.imul(hash, 31) + (capital ? unit + 32 : unit)) | 0;
+      } else if ((unit === 39 || unit === 0x2019) && this.language === 'fr' && isElided(text, from, at)) {
+        // `l'API` is an article and a name.
+        hash = (Math.imul(hash, 31) + 39) | 0;
+        at++;
+        break;
       } else if (joins(text, at, unit, end, number)) {
         if (unit !== 45 && unit !== 39 && unit !== 0x2019) flag |= Flag.inner;
         hash = (Math.imul(hash, 31) + (unit === 0x2019 ? 39 : unit)) | 0;
@@ -372,10 +380,4 @@ export function hashWord(lower: string): number {
   let hash = 0;
   for (let i = 0; i < lower.length; i++) hash = (Math.imul(hash, 31) + lower.charCodeAt(i)) | 0;
   return hash;
-}
-
-/** Whether a text has more of the small words of German than of those of English. */
-function isGerman(text: string): boolean {
-  const german = text.match(/\b(?:der|die|das|und|ist|nicht|ein|eine|wird|von|mit|beträgt)\b/gi)?.length ?? 0;
-  return german > 0 && german > (text.match(/\b(?:the|and|is|of|to|for|with|that|this)\b/gi)?.length ?? 0);
 }

@@ -34,7 +34,9 @@ const units: ReadonlyMap<string, readonly [base: string, factor: number]> = new 
 const states = new Set(
   `accepted proposed rejected deprecated superseded pending draft approved implemented implementable provisional withdrawn deferred replaced obsolete experimental stable beta alpha ga
   released removed enabled disabled active inactive closed open done completed unsupported supported archived retired planned unmaintained discontinued true false on off yes no
-  akzeptiert abgelehnt veraltet vorgeschlagen entwurf aktiv inaktiv geschlossen offen erledigt aktiviert deaktiviert`.split(/\s+/),
+  akzeptiert abgelehnt veraltet vorgeschlagen entwurf aktiv inaktiv geschlossen offen erledigt aktiviert deaktiviert obsolète déprécié dépréciée obsoleto obsoleta`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a word tells the state of something. */
@@ -90,6 +92,23 @@ const germanMonths: ReadonlyMap<string, number> = new Map([
   ['juni', 6],
   ['juli', 7],
 ]);
+// French and Spanish, in full.
+const romanceMonths: ReadonlyMap<string, number> = new Map(
+  [
+    'janvier enero',
+    'février febrero',
+    'mars marzo',
+    'avril abril',
+    'mai mayo',
+    'juin junio',
+    'juillet julio',
+    'août agosto',
+    'septembre septiembre',
+    'octobre octubre',
+    'novembre noviembre',
+    'décembre diciembre',
+  ].flatMap((names, i) => names.split(' ').map(name => [name, i + 1] as const)),
+);
 
 /** `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the text tells no more; null for what is no date. */
 function readDate(text: string): string | null {
@@ -97,11 +116,11 @@ function readDate(text: string): string | null {
   if (iso !== null) return day(iso[1], Number(iso[2]), Number(iso[3]));
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   if (german !== null) return day(german[3], Number(german[2]), Number(german[1]));
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)? (\p{L}{3,9})\.?,? (\d{4})$/u.exec(text);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de )?(\p{L}{3,10})\.?,? (?:de )?(\d{4})$/u.exec(text);
   if (dayFirst !== null) return day(dayFirst[3], month(dayFirst[2]), Number(dayFirst[1]));
   const monthFirst = /^(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
   if (monthFirst !== null) return day(monthFirst[3], month(monthFirst[1]), Number(monthFirst[2]));
-  const bare = /^(\p{L}{3,9})\.?,? (\d{4})$/u.exec(text);
+  const bare = /^(\p{L}{3,10})\.?,? (?:de )?(\d{4})$/u.exec(text);
   const number = bare === null ? 0 : month(bare[1]);
   if (bare !== null && number > 0) return `${bare[2]}-${String(number).padStart(2, '0')}`;
   return null;
@@ -109,13 +128,13 @@ function readDate(text: string): string | null {
 
 /** Whether a word is the name of a month, in full or in three letters. */
 export function isMonth(lower: string): boolean {
-  return lower.length >= 3 && lower.length <= 9 && month(lower) > 0;
+  return lower.length >= 3 && lower.length <= 10 && month(lower) > 0;
 }
 
 function month(word: string): number {
   const lower = word.toLowerCase();
-  const german = germanMonths.get(lower) ?? germanMonths.get(lower.slice(0, 3));
-  return german ?? months.indexOf(lower.slice(0, 3)) + 1;
+  const other = romanceMonths.get(lower) ?? germanMonths.get(lower) ?? germanMonths.get(lower.slice(0, 3));
+  return other ?? months.indexOf(lower.slice(0, 3)) + 1;
 }
 
 function day(year: string, number: number, of: number): string | null {

@@ -6,7 +6,7 @@ function words(text: string): ReadonlySet<string> {
 export const determiners = words(
   `the a an this that these those its his her their our your my any all each every both some no another such either neither
   der die das den dem des ein eine einen einem einer eines kein keine dieser diese dieses jede jeder jedes alle unser unsere ihr ihre sein seine
-  le la les un une des l' el los las una lo`,
+  le la les un une des l' ce cet cette ces este esta estos estas el los las una lo`,
 );
 
 /** Prepositions, conjunctions and relatives: a noun phrase ends before them. `of` and its like are told apart. */
@@ -14,11 +14,11 @@ export const boundaries = words(
   `in on at to from for by with without within into onto over under during after before since until till through per about as than between among across
   against via like unlike despite except upon behind beyond along around because while but although though if when whenever where wherever whereas so unless
   which who whom whose that whether how why what then therefore however hence thus and or nor yet instead rather plus minus versus vs
-  auf mit von zu zum zur bei aus nach für durch über unter um im am an beim vom ohne gegen und oder aber weil wenn dass ob sowie als wie
-  dans sur avec pour par et ou mais que qui en con para por y o pero que`,
+  auf mit von zu zum zur bei aus nach für durch über unter um im am an beim vom ohne gegen seit bis ab und oder aber weil wenn dass ob sowie als wie
+  dans sur avec depuis jusqu'en jusqu'au jusqu'à hasta desde pour par et ou mais que qui en con para por y o pero que`,
 );
 
-export const links = words('of von vom des du de del della');
+export const links = words("of von vom des du de d' del della");
 
 /** Forms of `be`, `have`, `do` and modal verbs. */
 export const auxiliaries = words(
@@ -36,7 +36,7 @@ export const negators = words(
 export const adverbs = words(
   `also still now currently always already only just even often usually typically generally normally mostly mainly primarily internally directly itself themselves
   automatically explicitly implicitly officially fully natively both either too then therefore thus actually simply essentially basically heavily strongly closely
-  largely longer ever again better inside outside available twice once out up equal instead together well today finally next additionally optionally optional auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch außerdem zudem dadurch somit damit hier heute dort bisher ensuite ainsi donc enfin además entonces así aussi toujours también siempre solo`,
+  largely longer ever again better inside outside available twice once out up equal instead together well today finally next additionally optionally optional auch noch nur immer bereits derzeit aktuell meist direkt dabei daher jedoch außerdem zudem dadurch somit damit hier heute dort bisher ensuite ainsi donc enfin además entonces así aussi toujours también siempre solo ne n'`,
 );
 
 /** What stands for something said elsewhere, or for people in general: no end of a relation. */

@@ -5,6 +5,7 @@ import type { Retrieval } from '../../../core/model/retrieval';
 import { readQuestionOptions } from '../../config';
 import { chat } from '../../contributions';
 import { fileOfDocument, workspaceFolders } from '../../folders';
+import { carriedNames, inContext } from '../../followUp';
 import { describeFailure, type HostLog } from '../../logger';
 import { answerQuestion } from '../../models/answering';
 import type { Models } from '../../models/models';
@@ -12,7 +13,7 @@ import { type EngineParts, readyEngine } from '../../readyEngine';
 import { signalOf } from '../../signal';
 import { namedDocument } from '../agents/workspaceHost';
 import { linkNamedFiles } from './pastedText';
-import { type ChatQuestion, inContext, readPrompt, writePrompt } from './prompt';
+import { type ChatQuestion, readPrompt, writePrompt } from './prompt';
 import { showAnswer, showVerdicts } from './showAnswer';
 
 /** What a turn leaves for the next one and for the follow-ups; plain data, since the chat stores it. */
@@ -64,8 +65,8 @@ async function ask(
   stream.progress(vscode.l10n.t('Reading the documents of this workspace'));
   const engine = await readyEngine(parts, signal);
   const settings = { ...readQuestionOptions(), ...options };
-  const { entities } = await engine.search(question, settings, signal);
-  const asked = inContext(question, entities.length > 0, before?.names ?? []);
+  const carried = await carriedNames(engine, question, { before: before?.names ?? [], options: settings }, signal);
+  const asked = inContext(question, carried);
   if (asked !== question) stream.markdown(`_${vscode.l10n.t('Read together with the question before.')}_\n`);
   const result = await answerQuestion(engine, parts.models, { question: asked, options: settings, chat: model }, signal);
   showAnswer(stream, result);

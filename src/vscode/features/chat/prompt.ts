@@ -23,12 +23,3 @@ export function writePrompt({ question, options }: ChatQuestion): string {
   const settings = (['hops', 'passages'] as const).flatMap(name => (options[name] === undefined ? [] : [`${name}:${options[name]}`]));
   return [question, ...settings].join(' ');
 }
-
-/** Words that point back to what was spoken of before. */
-const pointing = /\b(?:it|its|they|them|their|this|that|these|those|he|she|his|her|there)\b/i;
-
-/** The question with the names of the one before, where it names nothing itself and points back; else as it is. */
-export function inContext(question: string, namesSomething: boolean, before: readonly string[]): string {
-  if (namesSomething || before.length === 0 || !pointing.test(question)) return question;
-  return `${question} (${before.join(', ')})`;
-}

@@ -10,7 +10,7 @@ const target = v.object({ document: text, file: text, start: offset, end: offset
 
 const message = v.variant('type', [
   v.object({ type: v.literal('ready') }),
-  v.object({ type: v.literal('ask'), question: text }),
+  v.object({ type: v.literal('ask'), question: text, carried: v.nullable(v.pipe(v.array(text), v.maxLength(100))) }),
   v.object({ type: v.literal('cancel') }),
   v.object({
     type: v.literal('setSettings'),
@@ -19,11 +19,14 @@ const message = v.variant('type', [
   }),
   v.object({ type: v.literal('open'), target, beside: v.boolean() }),
   v.object({ type: v.literal('select'), keys }),
+  v.object({ type: v.literal('chooseReading'), term: text }),
   v.object({ type: v.literal('clearResult') }),
+  v.object({ type: v.literal('mapSettings') }),
+  v.object({ type: v.literal('showChecked'), index: offset }),
   v.object({ type: v.literal('openTab') }),
   v.object({
     type: v.literal('command'),
-    command: v.picklist(['rebuildIndex', 'showLog', 'openFolder', 'openSample', 'whyNotIndexed', 'resumeIndexing']),
+    command: v.picklist(['rebuildIndex', 'showLog', 'openFolder', 'openSample', 'whyNotIndexed', 'resumeIndexing', 'clearCitationCheck']),
   }),
   v.object({ type: v.literal('failure'), message: text }),
 ]);

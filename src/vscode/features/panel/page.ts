@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { HostMessage, WebviewMessage } from '../../../protocol/messages';
 import type { PanelSnapshot } from '../../../protocol/views';
-import { commands } from '../../contributions';
+import { commands, internalCommands } from '../../contributions';
 import { describeFailure, type HostLog } from '../../logger';
 import type { Jump } from '../jump';
 import { panelHtml, panelRoots } from './html';
@@ -134,7 +134,7 @@ export class Page implements vscode.Disposable {
         this.#focusWhenReady = false;
         return model.restore();
       case 'ask':
-        return model.ask(message.question);
+        return model.ask(message.question, message.carried);
       case 'cancel':
         return model.cancel();
       case 'setSettings':
@@ -144,8 +144,16 @@ export class Page implements vscode.Disposable {
         return;
       case 'select':
         return this.onSelect(message.keys);
+      case 'chooseReading':
+        await vscode.commands.executeCommand(internalCommands.chooseReading, message.term);
+        return;
       case 'clearResult':
         return model.clear();
+      case 'mapSettings':
+        return model.mapSettings();
+      case 'showChecked':
+        await vscode.commands.executeCommand(internalCommands.showChecked, message.index);
+        return;
       case 'openTab':
         await vscode.commands.executeCommand(commands.openTab);
         return;

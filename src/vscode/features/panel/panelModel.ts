@@ -3,11 +3,13 @@ import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Graph } from '../../../core/engine';
+import type { AmbiguousName } from '../../../core/model/retrieval';
 import type { DocumentId } from '../../../core/model/ids';
 import { limits, type QuestionOptions } from '../../../core/options';
-import type { PanelSnapshot, RemedyView, ResultView } from '../../../protocol/views';
+import type { CheckView, PanelSnapshot, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
+import { carriedNames, inContext } from '../../followUp';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
 import { answerQuestion } from '../../models/answering';
@@ -15,10 +17,10 @@ import type { Models } from '../../models/models';
 import { readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
 import { panelStrings } from './strings';
-import { graphView, resultView } from './toView';
+import { graphView, resultView, settingsMapView } from './toView';
 
 /** Kept for the workspace, so that a reload of the window brings the result back. */
-const memoryKeys = { question: 'docgraph.question', settings: 'docgraph.panelSettings' } as const;
+const memoryKeys = { question: 'docgraph.question', carried: 'docgraph.carried', settings: 'docgraph.panelSettings' } as const;
 
 // The view's own depth, apart from the hops of a question: what a writer has around the document.
 const focusHops = 1;
@@ -34,15 +36,31 @@ export interface PanelModelParts {
   readonly log: HostLog;
 }
 
+interface Asked {
+  readonly question: string;
+  /** See `ResultView`; null until it is known. */
+  readonly carried: readonly string[] | null;
+}
+
 /** The one result of the window, with the two settings at hand. Views show its snapshots and change it through its methods. */
 export class PanelModel implements vscode.Disposable {
   readonly #owned = new DisposableStore();
   readonly #changed = this.#owned.add(new vscode.EventEmitter<void>());
   readonly #parts: PanelModelParts;
-  #running: { readonly question: string; readonly abort: AbortController } | null = null;
+  #running: (Asked & { readonly abort: AbortController }) | null = null;
+  /** What the last answered question was about. */
+  #names: readonly string[] = [];
   #result: ResultView | null = null;
+  #ambiguous: readonly AmbiguousName[] = [];
   #error = '';
   #focus: PanelSnapshot['focus'] = null;
+  #check: CheckView | null = null;
+  #map: {
+    readonly question: string;
+    readonly generation: number;
+    readonly view: SettingsMapView | 'computing';
+    readonly abort: AbortController;
+  } | null = null;
   #runs = 0;
 
   /** Any part of the snapshot changed. */
@@ -63,6 +81,8 @@ export class PanelModel implements vscode.Disposable {
       busy: this.#running === null ? null : { question: this.#running.question },
       error: this.#error,
       focus: this.#focus,
+      settingsMap: this.#map?.view ?? null,
+      check: this.#check,
       result: this.#result,
       strings: panelStrings(),
     };
@@ -70,6 +90,11 @@ export class PanelModel implements vscode.Disposable {
 
   get result(): ResultView | null {
     return this.#result;
+  }
+
+  /** Names of the question that is answered which several things have. */
+  get ambiguous(): readonly AmbiguousName[] {
+    return this.#ambiguous;
   }
 
   get focusDocument(): string | undefined {
@@ -87,15 +112,16 @@ export class PanelModel implements vscode.Disposable {
     };
   }
 
-  /** Answers a question; a run that is under way is cancelled. Resolves when the result, or the error, is shown. Never rejects. */
-  async ask(question: string): Promise<void> {
-    await this.#run(question.trim(), null);
+  /** Answers a question, read with the names `carried` where given, else with those of the question before where it points back; a run that is under way is cancelled. Resolves when the result, or the error, is shown. Never rejects. */
+  async ask(question: string, carried: readonly string[] | null = null): Promise<void> {
+    await this.#run({ question: question.trim(), carried }, null);
   }
 
   /** The last question of this workspace, asked again after a reload of the window. */
   async restore(): Promise<void> {
     const question = this.#parts.memory.get<string>(memoryKeys.question);
-    if (question !== undefined && this.#result === null && this.#running === null && this.#error === '') await this.ask(question);
+    const carried = this.#parts.memory.get<readonly string[]>(memoryKeys.carried) ?? [];
+    if (question !== undefined && this.#result === null && this.#running === null && this.#error === '') await this.ask(question, carried);
   }
 
   /** Remembers the two settings and, where there is a question, answers it anew and says what changed. */
@@ -109,9 +135,13 @@ export class PanelModel implements vscode.Disposable {
       this.#changed.fire();
       return;
     }
-    const question = this.#running?.question ?? this.#result?.question;
-    if (question === undefined) this.#changed.fire();
-    else await this.#run(question, this.#result?.question === question ? this.#result : null);
+    const asked = this.#running ?? this.#result;
+    if (asked === null) this.#changed.fire();
+    else
+      await this.#run(
+        { question: asked.question, carried: asked.carried },
+        this.#result?.question === asked.question ? this.#result : null,
+      );
   }
 
   cancel(): void {
@@ -121,10 +151,52 @@ export class PanelModel implements vscode.Disposable {
   /** Back to the neighbourhood of the active document. */
   clear(): void {
     this.cancel();
+    this.#keepMap(null);
     this.#result = null;
+    this.#names = [];
+    this.#ambiguous = [];
     this.#error = '';
     void this.#parts.memory.update(memoryKeys.question, undefined);
     this.#resultChanged();
+  }
+
+  /** Shows what each setting of hops and budget would release of the question that is shown. Another question ends it. Rejects where it fails. */
+  async mapSettings(): Promise<void> {
+    const result = this.#result;
+    if (result === null || this.#map !== null) return;
+    const started = { question: inContext(result.question, result.carried), generation: result.generation, abort: new AbortController() };
+    const asked = { ...started, view: 'computing' as const };
+    this.#map = asked;
+    this.#changed.fire();
+    try {
+      const engine = await readyEngine(this.#parts, asked.abort.signal);
+      const map = await engine.settingsMap(inContext(result.question, result.carried), this.options(), asked.abort.signal);
+      if (this.#map === asked) this.#map = { ...started, view: settingsMapView(map) };
+    } catch (failure) {
+      if (this.#map === asked) this.#map = null;
+      if (!(failure instanceof CancelledError)) throw failure;
+    } finally {
+      this.#changed.fire();
+    }
+  }
+
+  /** A map is of one question over one state of the texts. */
+  #keepMap(result: ResultView | null): void {
+    if (
+      this.#map === null ||
+      (result !== null && inContext(result.question, result.carried) === this.#map.question && result.generation === this.#map.generation)
+    )
+      return;
+    this.#map.abort.abort();
+    this.#map = null;
+  }
+
+  /** What the check says of a text of the user's; null where none is checked. */
+  setCheck(check: CheckView | null): void {
+    if (check === null && this.#check === null) return;
+    this.#check = check;
+    void vscode.commands.executeCommand('setContext', contextKeys.citationsChecked, check !== null);
+    this.#changed.fire();
   }
 
   showError(message: string): void {
@@ -150,19 +222,23 @@ export class PanelModel implements vscode.Disposable {
     this.#owned.dispose();
   }
 
-  async #run(question: string, before: ResultView | null): Promise<void> {
+  async #run({ question, carried: given }: Asked, before: ResultView | null): Promise<void> {
     this.cancel();
     if (question === '') return;
-    const running = { question, abort: new AbortController() };
+    const running = { question, carried: given, abort: new AbortController() };
     this.#running = running;
     this.#error = '';
     this.#changed.fire();
     try {
       const options = this.options();
-      const result = await this.#answer(question, options, running.abort.signal);
+      const engine = await readyEngine(this.#parts, running.abort.signal);
+      const carried = given ?? (await carriedNames(engine, question, { before: this.#names, options }, running.abort.signal));
+      const asked = { question: inContext(question, carried), options };
+      const result = await answerQuestion(engine, this.#parts.models, asked, running.abort.signal);
       if (this.#running !== running) return;
-      this.#show(result, options, before);
+      this.#show(result, options, { before, question, carried });
       await this.#parts.memory.update(memoryKeys.question, question);
+      await this.#parts.memory.update(memoryKeys.carried, carried);
     } catch (failure) {
       if (this.#running === running) this.#fail(failure);
     } finally {
@@ -173,20 +249,25 @@ export class PanelModel implements vscode.Disposable {
     }
   }
 
-  async #answer(question: string, options: QuestionOptions, signal: AbortSignal): Promise<ModelAskResult> {
-    const engine = await readyEngine(this.#parts, signal);
-    return answerQuestion(engine, this.#parts.models, { question, options }, signal);
-  }
-
-  #show(result: ModelAskResult, { hops, passages }: QuestionOptions, before: ResultView | null): void {
-    const view = resultView(result, { hops, passages });
+  #show(
+    result: ModelAskResult,
+    { hops, passages }: QuestionOptions,
+    { before, question, carried }: { readonly before: ResultView | null; readonly question: string; readonly carried: readonly string[] },
+  ): void {
+    const names = result.retrieval.entities.map(({ name }) => name);
+    if (names.length > 0) this.#names = names;
+    const view = { ...resultView(result, { hops, passages }), question, carried };
+    this.#keepMap({ ...view, run: 0, changes: null });
+    this.#ambiguous = result.retrieval.ambiguous;
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }
 
   #fail(failure: unknown): void {
     if (failure instanceof CancelledError) return;
     // What was shown before does not answer this question.
+    this.#keepMap(null);
     this.#result = null;
+    this.#ambiguous = [];
     this.#error = describeFailure(failure, this.#parts.log);
   }
 

@@ -2,9 +2,20 @@ import { plainText } from '../../../core/markdown/plain';
 import type { Graph, Place } from '../../../core/engine';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Answer, Citation } from '../../../core/model/answer';
-import type { RankedPassage } from '../../../core/model/retrieval';
+import type { AmbiguousName, RankedPassage } from '../../../core/model/retrieval';
+import type { SettingsMap } from '../../../core/model/settingsMap';
 import type { Span } from '../../../core/model/span';
-import type { AnswerView, CitationView, GraphView, OpenTarget, PassageView, RemedyView, ResultView } from '../../../protocol/views';
+import type {
+  AmbiguousView,
+  AnswerView,
+  CitationView,
+  GraphView,
+  OpenTarget,
+  PassageView,
+  RemedyView,
+  ResultView,
+  SettingsMapView,
+} from '../../../protocol/views';
 import { passageKey, pointKey } from './keys';
 import { relationWords } from '../relationWords';
 import { stepViews } from './steps';
@@ -15,7 +26,7 @@ const mostPassages = 100;
 type TargetPlace = Pick<Place, 'document' | 'file' | 'span' | 'range' | 'quote' | 'hash'>;
 
 /** Core values as the panel's own plain data; converted by hand, so that neither side's types leak into the other. */
-export function resultView(result: ModelAskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes'> {
+export function resultView(result: ModelAskResult, settings: RemedyView): Omit<ResultView, 'run' | 'changes' | 'carried'> {
   const { retrieval, answer } = result;
   const graph = graphView(result.graph);
   const route = retrieval.trace.find(step => step.kind === 'route');
@@ -29,11 +40,27 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
     passages: retrieval.passages.slice(0, mostPassages).map(passage => passageView(passage, lines)),
     morePassages: Math.max(0, retrieval.passages.length - mostPassages),
     answer: answerView(answer),
+    ambiguous: retrieval.ambiguous.map(ambiguousView),
     composer: result.note && { model: result.note.model, answered: result.note.answered, message: result.note.message },
     steps: stepViews(retrieval, answer, graph),
     milliseconds: result.milliseconds,
     generation: result.generation,
   };
+}
+
+export function settingsMapView({ hops, passages, cells, points }: SettingsMap): SettingsMapView {
+  const toCell = ({ released, withheld, ...setting }: SettingsMap['cells'][number]) => ({
+    hops: setting.hops,
+    passages: setting.passages,
+    released: [...released],
+    withheld,
+  });
+  return { hops: [...hops], passages: [...passages], cells: cells.map(toCell), points: [...points] };
+}
+
+function ambiguousView({ term, readings, taken }: AmbiguousName): AmbiguousView {
+  const chosen = readings.find(({ id }) => id === taken);
+  return { term, readings: readings.map(({ inSchema }) => inSchema), taken: chosen?.inSchema ?? '' };
 }
 
 export function graphView(graph: Graph): GraphView {
