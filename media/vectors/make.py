@@ -1,7 +1,7 @@
 """Makes words.bin: `python make.py TEXTS WORK`, with the archives of README.md in TEXTS and a folder WORK for what is kept between runs.
 
 What it does (model2vec's idea, with a training step): the encoder embeds each word piece alone, which is where the pieces start, and
-some 32,000 texts. Then the pieces are fitted so that the plain sum over a text's pieces points where the encoder's vector of the text
+some 59,000 texts. Then the pieces are fitted so that the plain sum over a text's pieces points where the encoder's vector of the text
 does, in the 128 directions that the encoder uses most. The lengths of the pieces, and so what each counts, are fitted with them.
 """
 
@@ -21,7 +21,7 @@ from tokenizers import Tokenizer
 
 VERSION = "1"
 DIMENSION = 128
-TEXTS = 32_000
+TEXTS = 60_000
 # Tokens that the encoder reads of a text, and pieces that are summed.
 TEACHER_TOKENS = 56
 PIECES = 100
@@ -75,7 +75,7 @@ def embed_texts(embed, found, work):
         np.savez(f"{work}/{names[0]}.npz", keys=np.array(names), vectors=vectors)
         kept.update(zip(names, vectors))
         print("texts", start + len(numbers), "of", len(missing), flush=True)
-    return np.array([kept[key] for key in keys], np.float32)
+    return unit(np.array([kept[key] for key in keys], np.float32))
 
 
 def embed_pieces(embed, work):

@@ -65,8 +65,8 @@ function wholeEngine(ports: EnginePorts, settings: () => Settings | null): Built
 
 function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine {
   const { store, workspace } = ports;
-  const { state, catalogue, questions, surroundings, linkInfos, completions, verifying } = parts;
-  const { domainMethods, enrichment, themeList, themeMap, themeQuestions, connections } = parts;
+  const { state, catalogue, surroundings, linkInfos, completions, verifying } = parts;
+  const { domainMethods, enrichment, themeList, themeMap, connections } = parts;
   return {
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
@@ -75,22 +75,6 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     },
     setOverlay: (document, text) => state.setOverlay(document, text),
     status: async () => statusOf(state, ports),
-    async search(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
-      return questions.search(question, options, signal);
-    },
-    async ask(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
-      return await askOfFreshFiles(state, () => questions.ask(question, options, signal), signal);
-    },
-    async settingsMap(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
-      return await mapSettings(questions.answerer(question, options, signal), options, async () => ports.idle?.(0), signal);
-    },
-    async askWith(question, options, points, signal) {
-      await themeQuestions.ready(question, options, signal);
-      return await askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal);
-    },
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.around(node, hops, nodes)),
@@ -101,10 +85,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     skipped: async () => store.skipped(),
     explainFile: async file => state.explainFile(file, workspace.folders),
     ...domainMethods,
-    async context(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
-      return await domainMethods.context(question, options, signal);
-    },
+    ...askingMethods(ports, parts),
     themes: signal => themeList.themes(signal),
     themeMarks: (nodes, signal) => themeMap.marks(nodes, signal),
     themeMap: (nodes, signal) => themeMap.map(nodes, signal),
@@ -124,6 +105,35 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
       enrichment.close();
       await state.settled();
       store.close();
+    },
+  };
+}
+
+/** What is asked in words; a question for the whole waits for the themes. */
+function askingMethods(
+  ports: EnginePorts,
+  { state, questions, themeQuestions, domainMethods }: ReturnType<typeof partsOf>,
+): Pick<Engine, 'search' | 'ask' | 'askWith' | 'settingsMap' | 'context'> {
+  return {
+    async search(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return questions.search(question, options, signal);
+    },
+    async ask(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await askOfFreshFiles(state, () => questions.ask(question, options, signal), signal);
+    },
+    async settingsMap(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await mapSettings(questions.answerer(question, options, signal), options, async () => ports.idle?.(0), signal);
+    },
+    async askWith(question, options, points, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal);
+    },
+    async context(question, options, signal) {
+      await themeQuestions.ready(question, options, signal);
+      return await domainMethods.context(question, options, signal);
     },
   };
 }

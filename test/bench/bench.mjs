@@ -1,5 +1,7 @@
 // npm run bench [-- FOLDER] [--documents N] [--rounds N] [--no-foam]
 // Measures the budgets of the design that can be measured without a window, and prints them side by side.
+// npm run bench -- --growth 1000,10000,100000,500000
+// Measures only how the index and the search grow with the number of passages, about as many as are given.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -15,6 +17,7 @@ const { values, positionals } = parseArgs({
     documents: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '3' },
     'no-foam': { type: 'boolean', default: false },
+    growth: { type: 'string', default: '' },
   },
 });
 const documents = Number(values.documents);
@@ -24,6 +27,8 @@ const work = mkdtempSync(join(tmpdir(), 'docgraph-bench-'));
 const programs = join('test', 'out', 'bench');
 const harness = join(programs, 'harness.js');
 const rows = [];
+/** Passages of a generated note. */
+const passagesOfNote = 4;
 /** What the engine's thread has (`workerConnection.ts`): 48 MB for new objects are three such spaces. */
 const workerFlags = ['--max-semi-space-size=16'];
 
@@ -39,6 +44,14 @@ try {
     logLevel: 'error',
   });
   console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0].toFixed(1)}\n`);
+  if (values.growth === '') await measureAll();
+  else measureGrowth(values.growth.split(',').map(Number));
+  print();
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function measureAll() {
   const folder = join(work, 'large');
   const notes = generate(folder, { documents });
   await measureIndex(`generated, ${documents} documents`, folder, join(work, 'store-large'));
@@ -48,9 +61,28 @@ try {
   if (!values['no-foam']) compareWithFoam([folder, ...(positionals[0] ? [resolve(positionals[0])] : [])]);
   measurePackage();
   notMeasured();
-  print();
-} finally {
-  rmSync(work, { recursive: true, force: true });
+}
+
+/** The same measurements on generated workspaces of rising size, each read, asked and removed before the next. */
+function measureGrowth(sizes) {
+  const empty = run('empty', {}, workerFlags).rss;
+  for (const size of sizes) {
+    const [folder, store] = [join(work, `grown-${size}`), join(work, `grown-store-${size}`)];
+    const notes = generate(folder, { documents: Math.max(50, Math.round(size / passagesOfNote)), bigBytes: 1000 });
+    const { ms: wall, cpu, summary } = run('firstIndex', { folder, store });
+    const questions = questionsOf(notes);
+    const { lookup, local } = run('search', { folder, store, questions });
+    const memory = run('memory', { folder, store, questions }, workerFlags).rss - empty;
+    const name = `${summary.passages} passages`;
+    row(
+      `${name}: first index`,
+      '',
+      `${ms(wall)} (CPU ${ms(cpu)}), ${(summary.bytes / 1024 / 1024).toFixed(1)} MB, ${memory.toFixed(0)} MB of memory`,
+    );
+    for (const [mode, { p50, p95, cpu: used }] of Object.entries({ lookup, local }))
+      row(`${name}: search ${mode}`, '', `p50 ${ms(p50)}, p95 ${ms(p95)}; CPU p95 ${ms(used)}`);
+    for (const path of [folder, store]) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** The parser alone against the first index, each in a fresh process on one thread, in turns; the middle of the rounds counts. */

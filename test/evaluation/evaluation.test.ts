@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bm25Baseline } from '../../src/evaluation/baseline';
+import { pairedGain } from '../../src/evaluation/bootstrap';
 import { missingGold, parseQuestions } from '../../src/evaluation/dataset';
 import { mean, percentile, type RankedItem, score } from '../../src/evaluation/metrics';
 import { reportJson, reportText } from '../../src/evaluation/report';
@@ -147,5 +148,29 @@ describe('an evaluation', () => {
   it('has means and percentiles of nothing', () => {
     expect(mean([])).toMatchObject({ mrr: 0 });
     expect([percentile([], 0.5), percentile([4, 1, 3, 2], 0.5), percentile([4, 1, 3, 2], 0.95), percentile([7], 0)]).toEqual([0, 2, 4, 7]);
+  });
+});
+
+describe('gain of one ranking over another', () => {
+  it('is sure where every question gains, and not where they go both ways', () => {
+    const ones = Array.from({ length: 40 }, () => 1);
+    const zeros = ones.map(() => 0);
+    expect(pairedGain(ones, zeros)).toEqual({ mean: 1, low: 1, high: 1 });
+    const mixed = ones.map((_, i) => i % 2);
+    const {
+      mean: middle,
+      low,
+      high,
+    } = pairedGain(
+      mixed,
+      mixed.map(value => 1 - value),
+    );
+    expect(middle).toBe(0);
+    expect(low).toBeLessThan(-0.2);
+    expect(high).toBeGreaterThan(0.2);
+  });
+
+  it('is the same each time', () => {
+    expect(pairedGain([1, 0, 1, 1], [0, 0, 1, 0])).toEqual(pairedGain([1, 0, 1, 1], [0, 0, 1, 0]));
   });
 });

@@ -1,3 +1,4 @@
+import { Smallest } from '../../base/smallest';
 import { liveFrequency, postingsOf } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
 import type { NameSource } from '../search/entityIndex';
@@ -28,6 +29,11 @@ interface RarestWord {
   readonly frequency: number;
 }
 
+/** From 0 (in all of the passages) to 1 (in one at most): how much it tells that a passage holds something. */
+export function rarityOf(frequency: number, passages: number): number {
+  return Math.max(0.02, 1 - Math.log(Math.max(1, frequency)) / Math.log(Math.max(2, passages) + 1));
+}
+
 /** Answers for one state of the corpus, each question once. */
 export class EntityPassages {
   readonly #corpus: Corpus;
@@ -51,8 +57,7 @@ export class EntityPassages {
 
   /** From 0 (in every passage) to 1 (in one): how much a mention tells. */
   rarity(entity: number): number {
-    const passages = Math.max(2, this.#corpus.livePassages);
-    return Math.max(0.02, 1 - Math.log(this.frequency(entity)) / Math.log(passages + 1));
+    return rarityOf(this.frequency(entity), this.#corpus.livePassages);
   }
 
   /** `lookup` is the question's score by passage: under the fan-out the passages that fit the question go first. */
@@ -73,7 +78,7 @@ export class EntityPassages {
   #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number, isAllowed?: (passage: number) => boolean): number[] {
     const isHub = frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
     const order = this.#corpus.passageOrder();
-    const keys: number[] = [];
+    const best = new Smallest(limit);
     for (const { loaded, from, to } of postingsOf(this.#corpus, stem)) {
       const { postingPassage, postingCount } = loaded.segment;
       for (let i = from; i < to; i++) {
@@ -82,11 +87,10 @@ export class EntityPassages {
         if (isHub && lookup[passage] === 0) continue;
         if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
         if (isAllowed && !isAllowed(passage)) continue;
-        keys.push(fitKey(lookup[passage], order[passage]));
+        best.add(fitKey(lookup[passage], order[passage]));
       }
     }
-    const sorted = Float64Array.from(keys).sort().subarray(0, limit);
-    return Array.from(sorted, key => this.#corpus.passageAt(key % orderRange));
+    return Array.from(best.sorted(), key => this.#corpus.passageAt(key % orderRange));
   }
 
   /** The passages that name the entity, by whatever name, by document id and place, at most `limit`. Cost: the passages that hold its rarest word. */

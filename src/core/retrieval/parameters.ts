@@ -1,12 +1,17 @@
 import type { LookupParameters } from '../search/lookup';
 
-/** Every number of the ranking, in one place. Chosen on 2Wiki and the FAQ sets of Rust (English), Prometheus and VS Code; `docgraph evaluate` measures them. */
+/**
+ * Every number of the ranking, in one place; `docgraph evaluate` measures them. Chosen on 2Wiki, HotpotQA and the FAQ
+ * sets of Rust (English), Prometheus and VS Code.
+ */
 export const ranking = {
   lookup: {
-    bm25: { k1: 1.2, b: 0.75, heading: 0.6, title: 1.2 },
+    bm25: { k1: 1.2, b: 0.75, heading: 0.1, title: 1.2 },
     vectors: 0.5,
     // Texts on quite different things have some 0.0 to 0.2, two on one thing 0.5 and more.
     leastCosine: 0.4,
+    pairs: 0.4,
+    pairDepth: 500,
   } satisfies LookupParameters,
   walk: {
     /** Hops that are always explored, whatever may be selected. */
@@ -73,7 +78,7 @@ export const ranking = {
   },
   pageRank: {
     /** Share that goes on walking at each step; the rest starts again at the seeds. */
-    damping: 0.8,
+    damping: 0.7,
     rounds: 40,
     tolerance: 1e-7,
   },
@@ -93,6 +98,13 @@ export const ranking = {
     /** What a name counts that the question writes in small letters, as one word or as several: it may be no name but a thing. */
     plainWord: 0,
     plainPhrase: 0.3,
+    /** What a word counts that is written as a name, though nothing is known by it. */
+    asName: 0.6,
+    /** What nearness in meaning counts still where the question is all names, which have no other words. */
+    meaningOfNames: 0,
+    /** Rarity of a name from which it begins to count so, and from which it counts in full: what is named everywhere tells little. */
+    rarityFrom: 0.2,
+    rarityTo: 0.6,
     /** For questions that follow facts. */
     facts: { lookup: 0.3, walk: 1 },
     /** What a passage that states no fact about a walked entity keeps of its score then. */
@@ -100,7 +112,7 @@ export const ranking = {
     /** Share of the question that is names: from where the graph begins to count more, and where it has its full weight. */
     focusFrom: 0.1,
     focusTo: 0.3,
-    /** Lookup: a power above 1 keeps the best hits in front and lets the walk order the rest. */
+    /** The words' part beside the graph: a power above 1 keeps the best hits in front and lets the walk order the rest. */
     lookupPower: 4,
     /** PageRank falls off steeply: a power below 1 keeps what is reached at the second hop apart from what is not reached at all. */
     walkPower: 0.5,

@@ -19,6 +19,8 @@ export interface RouteInput {
   readonly entities: readonly QuestionEntity[];
   /** Share of the question that is names. */
   readonly focus: number;
+  /** Words of it that are written as names, though nothing is known by them. */
+  readonly unknown: readonly string[];
   readonly hits: number;
   readonly breadth: Breadth;
   /** Whether there are themes to answer from. */
@@ -31,22 +33,23 @@ export interface RouteInput {
  * By rule: a question for the whole is answered from the themes; one that names something goes over the graph, any other by its words. The
  * user's choice comes before the rule.
  */
-export function route({ question, mode, entities, focus, hits, breadth, hasThemes, namesOnlyHubs }: RouteInput): Route {
+export function route({ question, mode, entities, focus, unknown, hits, breadth, hasThemes, namesOnlyHubs }: RouteInput): Route {
   const facts = followsFacts(question);
   if (mode === 'global' && !hasThemes) return { mode: 'lookup', reason: 'there are no themes', followsFacts: facts };
   if (mode !== 'auto') return { mode, reason: 'chosen by hand', followsFacts: facts };
   const isBroad = breadth.kind === 'whole' || (breadth.kind === 'many' && (entities.length === 0 || namesOnlyHubs));
   if (isBroad && hasThemes) return { mode: 'global', reason: `"${breadth.words}" asks for the whole`, followsFacts: false };
-  if (entities.length === 0) {
+  if (entities.length === 0 && focus <= ranking.fusion.focusFrom) {
     return {
       mode: 'lookup',
       reason: hits > 0 ? 'no name in the question is known' : 'nothing in the question is known',
       followsFacts: facts,
     };
   }
-  const names = entities.map(({ name }) => name).join(', ');
+  const known = entities.map(({ name }) => name);
+  const names = [...known, ...unknown.map(word => `"${word}"`)].join(', ');
   if (focus <= ranking.fusion.focusFrom) {
-    return { mode: 'lookup', reason: `the question names ${names}, which says little of it`, followsFacts: facts };
+    return { mode: 'lookup', reason: `the question names ${known.join(', ')}, which says little of it`, followsFacts: facts };
   }
   return { mode: 'local', reason: `the question names ${names}${facts ? ' and asks for reasons' : ''}`, followsFacts: facts };
 }

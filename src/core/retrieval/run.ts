@@ -1,8 +1,8 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
-import { inverseFrequency, liveFrequency, postings, type QuestionTerm, questionTerms } from '../search/bm25';
+import { type QuestionTerm, questionTerms } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
-import { type Lookup, lookUp } from '../search/lookup';
+import { bestOf, type Lookup, type LookupParameters, lookUp } from '../search/lookup';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
@@ -15,15 +15,13 @@ import type { AmbiguousName } from '../model/retrieval';
 import type { NamesRead } from './nameReadings';
 import type { PassageFilter } from './passageFilter';
 import { type QuestionEntity, questionEntities } from './questionEntities';
+import { questionFocus, shareOfNames } from './questionFocus';
 import type { GlobalRequest, GlobalResult } from './globalSearch';
 import { walkScores } from './rank';
 import { type Route, route } from './route';
 import { Selector } from './selector';
 import { wholeRun } from './wholeRun';
 import { type LinkTargets, type Walk, type WalkSeeds, walk } from './walk';
-
-/** Steps in which the fit is told apart when the best are picked out. */
-const fitSteps = 1 << 12;
 
 export type AskThemes = (request: Pick<GlobalRequest, 'terms' | 'lookup' | 'hits'>) => GlobalResult;
 
@@ -83,12 +81,12 @@ export interface Run {
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
   const terms = questionTerms(question);
-  const looked = favoured(narrowed(lookUp(corpus, question, terms, ranking.lookup), filter), context.favours);
-  const lookup = looked.fit;
   const read = context.readNames(questionEntities(corpus, question));
   const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
-  const focus = questionFocus(corpus, terms, entities);
-  const named = { entities, focus, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
+  const { share: focus, unknown } = questionFocus(context, question, terms, entities);
+  const looked = favoured(narrowed(lookUp(corpus, question, terms, lookupParameters(options, focus)), filter), context.favours);
+  const lookup = looked.fit;
+  const named = { entities, focus, unknown, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
   let chosen = route({ ...asked, ...named, hits: looked.found.length });
   if (chosen.mode === 'global') {
@@ -97,7 +95,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
   const hits = bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
-  const seeds = seedsOf(entityPassages, entities, focus, hits, lookup);
+  const seeds = seedsOf(context, { entities, focus }, hits, lookup);
   const explored = walk({
     ...context,
     seeds,
@@ -109,23 +107,17 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' ? 1 : focus;
-  const titled = titledPassages(context, question, entities, read.settled);
-  const leads = context.leads(entities);
-  const ranked = rankPassages({
-    question,
-    corpus,
-    walk: explored,
-    nodeScores,
-    lookup,
-    route: chosen,
-    titled,
-    leads,
-    focus: graphFocus,
-    facts,
-  });
+  const first = { titled: titledPassages(context, question, entities, read.settled), leads: context.leads(entities) };
+  const ranked = rankPassages({ question, corpus, walk: explored, nodeScores, looked, route: chosen, first, focus: graphFocus, facts });
   const run = { question, options, route: chosen, terms, lookup: looked, entities, ambiguous: read.ambiguous, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
+}
+
+/** What a thing is called cannot be said in other words: the more of the question is names, the less nearness in meaning counts. */
+function lookupParameters({ mode }: QuestionOptions, focus: number): LookupParameters {
+  const kept = mode === 'lookup' ? 1 : 1 - (1 - ranking.fusion.meaningOfNames) * shareOfNames(focus);
+  return { ...ranking.lookup, vectors: ranking.lookup.vectors * kept };
 }
 
 /** What the settings select of what was explored. `entities` are the nodes of the walk that are hop 0 beside the hits. */
@@ -143,9 +135,8 @@ export function selectedRun(explored: Omit<Run, 'selector' | 'selected'>, entiti
 
 /** Where the walk and its PageRank start. */
 function seedsOf(
-  entityPassages: EntityPassages,
-  entities: readonly QuestionEntity[],
-  focus: number,
+  { entityPassages }: RunContext,
+  { entities, focus }: { readonly entities: readonly QuestionEntity[]; readonly focus: number },
   hits: readonly number[],
   lookup: Float32Array,
 ): WalkSeeds {
@@ -187,23 +178,10 @@ function namesOnlyHubs(entities: readonly QuestionEntity[], entityPassages: Enti
 
 /** The best hits that score at least a share of the best, best first. */
 function bestHits(corpus: Corpus, { fit, found }: Lookup, { most, share }: { most: number; share: number }): number[] {
-  const least = Math.max(share, nthBest(fit, found, most));
-  return found
-    .filter(passage => fit[passage] >= least)
+  return bestOf(fit, found, most)
+    .filter(passage => fit[passage] >= share)
     .sort((a, b) => fit[b] - fit[a] || corpus.compare(a, b))
     .slice(0, most);
-}
-
-/** The n-th best fit, by counting in steps and so a little low; 0 where there are fewer. Spares the sort of all passages. */
-function nthBest(fit: Float32Array, found: readonly number[], n: number): number {
-  const counts = new Uint32Array(fitSteps + 1);
-  for (const passage of found) counts[Math.floor(fit[passage] * fitSteps)]++;
-  let above = 0;
-  for (let step = fitSteps; step > 0; step--) {
-    above += counts[step];
-    if (above >= n) return step / fitSteps;
-  }
-  return 0;
 }
 
 interface RankingInput {
@@ -211,16 +189,19 @@ interface RankingInput {
   readonly corpus: Corpus;
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
-  readonly lookup: Float32Array;
+  readonly looked: Lookup;
   readonly route: Route;
-  readonly titled: ReadonlySet<number>;
-  readonly leads: readonly number[];
+  /** Passages that come before all else where they were found. */
+  readonly first: { readonly titled: ReadonlySet<number>; readonly leads: readonly number[] };
   readonly focus: number;
   /** Edges that are facts, where the question follows them. */
   readonly facts: ReadonlySet<number>;
 }
 
-function rankPassages({ question, corpus, walk, nodeScores, lookup, route, titled, leads, focus, facts }: RankingInput): RankedNode[] {
+function rankPassages(input: RankingInput): RankedNode[] {
+  const { question, corpus, walk, nodeScores, looked, route, focus, facts } = input;
+  const { titled, leads } = input.first;
+  const { fit: lookup, words } = looked;
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
@@ -231,7 +212,8 @@ function rankPassages({ question, corpus, walk, nodeScores, lookup, route, title
     if (kind !== 'passage') return;
     const walked = best > 0 ? (nodeScores[node] / best) ** ranking.fusion.walkPower : 0;
     const states = facts.size === 0 || walk.nodes[node].edges.some(edge => facts.has(edge));
-    const graph = (weights.lookup * lookup[ref] ** power + weights.walk * walked) / (weights.lookup + weights.walk);
+    // What the graph reaches is told apart by words: to be about the same things in general is what all of it has in common.
+    const graph = (weights.lookup * words[ref] ** power + weights.walk * walked) / (weights.lookup + weights.walk);
     const total = localShare * (states ? 1 : ranking.fusion.withoutFact) * graph + (1 - localShare) * lookup[ref];
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
@@ -255,33 +237,9 @@ function titledPassages(
   return new Set([...(named ? [named.entity] : []), ...settled].flatMap(entity => entityPassages.about(entity)));
 }
 
-/**
- * How much of what the question asks is names: the share of its words' rarity that stands in names of entities. A question that is a
- * name and a little more is best answered over the graph; one that names the product in passing, by its words.
- */
-function questionFocus(corpus: Corpus, terms: readonly QuestionTerm[], entities: readonly QuestionEntity[]): number {
-  const trust = new Map<string, number>();
-  for (const { term } of entities) {
-    const words = tokensOf(term);
-    const { plainWord, plainPhrase } = ranking.fusion;
-    const plain = words.length === 1 ? plainWord : plainPhrase;
-    const sure = /[\p{Lu}\p{N}_./]/u.test(term);
-    for (const word of words) trust.set(word, Math.max(trust.get(word) ?? 0, sure ? 1 : plain));
-  }
-  let all = 0;
-  let inNames = 0;
-  for (const { word, stem } of terms) {
-    const rarity = inverseFrequency(corpus.livePassages, liveFrequency(postings(corpus, stem)));
-    all += rarity;
-    inNames += rarity * (trust.get(word) ?? 0);
-  }
-  return all === 0 ? 0 : inNames / all;
-}
-
 /** How far the graph decides, from 0 (the words alone) to 1, and how it and the words go together where it does. */
 function fusionWeights({ mode, followsFacts }: Route, focus: number) {
-  const { local, facts, focusFrom, focusTo, lookupPower } = ranking.fusion;
+  const { local, facts, lookupPower } = ranking.fusion;
   if (mode === 'lookup') return { localShare: 0, weights: local, power: lookupPower };
-  const localShare = Math.min(1, Math.max(0, (focus - focusFrom) / (focusTo - focusFrom)));
-  return { localShare, weights: followsFacts ? facts : local, power: lookupPower };
+  return { localShare: shareOfNames(focus), weights: followsFacts ? facts : local, power: lookupPower };
 }

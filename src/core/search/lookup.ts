@@ -1,6 +1,7 @@
 import { type Bm25Parameters, type QuestionTerm, scoreQuestion } from './bm25';
 import type { Corpus } from './corpus';
 import { vectorScores } from './vectorSearch';
+import { pairScores } from './wordPairs';
 
 export interface LookupParameters {
   readonly bm25: Bm25Parameters;
@@ -8,44 +9,78 @@ export interface LookupParameters {
   readonly vectors: number;
   /** A passage that shares no word with the question counts as found from this cosine on. */
   readonly leastCosine: number;
+  /** How words side by side count against single ones, and in how many of the best passages they are looked for. */
+  readonly pairs: number;
+  readonly pairDepth: number;
 }
 
 /** How well each passage fits the question by itself. */
 export interface Lookup {
   /** From 0 to 1, by passage number, against the best. */
   readonly fit: Float32Array;
-  /** BM25 and cosine against the best of each, and 0 for no better than usual; null where there are no vectors. */
+  /** BM25 with words side by side, against the best. */
   readonly words: Float32Array;
+  /** Cosine between the usual one of the workspace (0) and its best (1); null where there are no vectors. */
   readonly meaning: Float32Array | null;
   /** Passages that fit at all, in no order. */
   readonly found: readonly number[];
 }
 
+/** Steps in which the fit is told apart when the best are picked out. */
+const fitSteps = 1 << 12;
+
 /**
- * Words and meaning together: BM25 against its best, plus the cosine between the usual one of the workspace (0) and its best (1). A sum
- * of scores keeps what one of them knows well; ranks alone (RRF) lost a tenth of the first places.
+ * Words and meaning together: BM25 against its best, plus the cosine between the usual one of the workspace and its best. A sum of scores keeps
+ * what one of them knows well. The best of them are then looked into for words of the question that stand side by side.
  */
 export function lookUp(corpus: Corpus, question: string, terms: readonly QuestionTerm[], parameters: LookupParameters): Lookup {
   const { scores: words, matched } = scoreQuestion(corpus, terms, parameters.bm25);
-  divide(
-    words,
-    matched.reduce((most, passage) => Math.max(most, words[passage]), 0),
-  );
-  const meaning = parameters.vectors > 0 ? vectorScores(corpus, question) : null;
-  const near = meaning && takeAboveUsual(meaning, corpus.livePassages, parameters.leastCosine);
-  if (!meaning || near === null) return { fit: words, words, meaning: null, found: matched };
+  const cosines = parameters.vectors > 0 ? vectorScores(corpus, question) : null;
+  const least = cosines && takeAboveUsual(cosines, corpus.livePassages, parameters.leastCosine);
+  const meaning = least === null ? null : cosines;
+  const found = meaning ? foundBy(words, meaning, least!) : matched;
+  const best = largest(words, matched);
+  const add = (passage: number, mostWords: number) =>
+    (mostWords > 0 ? words[passage] / mostWords : 0) + (meaning ? parameters.vectors * meaning[passage] : 0);
   const fit = new Float32Array(words.length);
-  const found: number[] = [];
-  let best = 0;
-  for (let passage = 0; passage < fit.length; passage++) {
-    const sum = words[passage] + parameters.vectors * meaning[passage];
-    if (words[passage] === 0 && meaning[passage] < near) continue;
-    fit[passage] = sum;
-    found.push(passage);
-    if (sum > best) best = sum;
-  }
-  divide(fit, best);
+  fill(fit, found, passage => add(passage, best));
+  const close = bestOf(fit, found, parameters.pairDepth);
+  const pairs = pairScores(corpus, question, close);
+  close.forEach((passage, i) => {
+    words[passage] += parameters.pairs * pairs[i];
+  });
+  const mostWords = Math.max(best, largest(words, close));
+  fill(fit, found, passage => add(passage, mostWords));
+  if (mostWords > 0) for (let i = 0; i < words.length; i++) words[i] /= mostWords;
   return { fit, words, meaning, found };
+}
+
+/** Passages that share a word with the question or are near enough in meaning. */
+function foundBy(words: Float32Array, meaning: Float32Array, least: number): number[] {
+  const found: number[] = [];
+  for (let passage = 0; passage < words.length; passage++) if (words[passage] > 0 || meaning[passage] >= least) found.push(passage);
+  return found;
+}
+
+/** Puts in what each passage has, against the best. */
+function fill(fit: Float32Array, found: readonly number[], score: (passage: number) => number): void {
+  for (const passage of found) fit[passage] = score(passage);
+  const best = largest(fit, found);
+  if (best > 0) for (const passage of found) fit[passage] /= best;
+}
+
+function largest(values: Float32Array, of: readonly number[]): number {
+  return of.reduce((most, passage) => Math.max(most, values[passage]), 0);
+}
+
+/** The passages that fit best, in no order: about `most`, and with each all that fit as well. Spares the sort of all passages. */
+export function bestOf(fit: Float32Array, found: readonly number[], most: number): readonly number[] {
+  if (found.length <= most) return found;
+  const counts = new Uint32Array(fitSteps + 1);
+  for (const passage of found) counts[Math.floor(fit[passage] * fitSteps)]++;
+  let step = fitSteps;
+  for (let above = counts[step]; above < most && step > 0; ) above += counts[--step];
+  return found.filter(passage => fit[passage] >= step / fitSteps);
 }
 
 /**
@@ -65,8 +100,4 @@ function takeAboveUsual(cosines: Float32Array, count: number, least: number): nu
   if (!(range > 0)) return null;
   for (let i = 0; i < cosines.length; i++) cosines[i] = Math.max(0, (cosines[i] - usual) / range);
   return Math.max(Number.MIN_VALUE, (least - usual) / range);
-}
-
-function divide(values: Float32Array, by: number): void {
-  if (by > 0) for (let i = 0; i < values.length; i++) values[i] /= by;
 }

@@ -21,9 +21,25 @@ const lists = {
   ja: 'は が を に の と で も へ や から まで より です ます した する ある いる こと もの これ それ ため よう など な か ね よ 何 どう なぜ どこ 誰 いつ',
 } as const;
 
+const wordsByLanguage = (Object.keys(lists) as (keyof typeof lists)[]).map(
+  language => [language, new Set(lists[language].split(/\s+/))] as const,
+);
 const stopWords = new Set(Object.values(lists).flatMap(list => list.split(/\s+/)));
 
 /** Whether a folded token is a function word of one of the languages known here. */
 export function isStopWord(token: string): boolean {
   return stopWords.has(token);
+}
+
+/** The language most of whose function words stand in a text, by its folded tokens; null where none does. Ties go to the first of the list. */
+export function languageOf(tokens: readonly string[]): keyof typeof lists | null {
+  let best: keyof typeof lists | null = null;
+  let most = 0;
+  for (const [language, words] of wordsByLanguage) {
+    const count = tokens.filter(token => words.has(token)).length;
+    if (count <= most) continue;
+    most = count;
+    best = language;
+  }
+  return best;
 }

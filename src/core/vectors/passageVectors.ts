@@ -1,7 +1,10 @@
+import { type Dots, fastestDots } from './dots';
 import type { WordVectors } from './wordVectors';
 
 /** One unit of length in a stored vector: components of a unit vector are rarely above a half, so a byte holds them. */
 const unit = 256;
+/** The same in the question's vector, which has 16 bits for each. */
+const questionUnit = 4096;
 /** Most words that a passage has in common with others: their vectors are kept ready. */
 const rowsKept = 1 << 12;
 /** How much title and headings count against the text itself. */
@@ -21,11 +24,13 @@ export class PassageVectors {
   readonly words: WordVectors;
   readonly #rows: Float32Array;
   readonly #rowOf: Int32Array;
+  readonly #dots: Dots;
 
   constructor(words: WordVectors) {
     this.words = words;
     this.#rows = new Float32Array(rowsKept * words.dimension);
     this.#rowOf = new Int32Array(rowsKept).fill(-1);
+    this.#dots = fastestDots(words.dimension);
   }
 
   get dimension(): number {
@@ -53,6 +58,14 @@ export class PassageVectors {
     return toUnitLength(sum);
   }
 
+  /** Cosines of a text's unit vector with `count` stored ones, into `target` from `at`. Cost: some 30 ns for each. */
+  cosines(text: Float32Array, stored: Int8Array, count: number, target: Float32Array, at: number): void {
+    const question = Int16Array.from(text, value => Math.round(value * questionUnit));
+    const products = new Int32Array(count);
+    this.#dots(question, stored, count, products);
+    for (let i = 0; i < count; i++) target[at + i] = products[i] / (unit * questionUnit);
+  }
+
   #row(id: number, word: (id: number) => string): number {
     const slot = id & (rowsKept - 1);
     const row = slot * this.dimension;
@@ -72,22 +85,4 @@ function toUnitLength(vector: Float32Array): Float32Array {
   const scale = 1 / Math.sqrt(square);
   for (let i = 0; i < vector.length; i++) vector[i] *= scale;
   return vector;
-}
-
-/** Cosines of a unit vector with `count` stored ones, into `target` from `at`. Cost: `count` times `dimension` multiplications. */
-export function cosines(question: Float32Array, stored: Int8Array, count: number, target: Float32Array, at: number): void {
-  const dimension = question.length;
-  for (let i = 0, row = 0; i < count; i++, row += dimension) {
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    for (let j = 0; j < dimension; j += 4) {
-      a += question[j] * stored[row + j];
-      b += question[j + 1] * stored[row + j + 1];
-      c += question[j + 2] * stored[row + j + 2];
-      d += question[j + 3] * stored[row + j + 3];
-    }
-    target[at + i] = (a + b + c + d) / unit;
-  }
 }

@@ -58,13 +58,39 @@ describe('ranking', () => {
     expect(passages[0].path.map(({ edge, fromLabel }) => [edge, fromLabel])).toEqual([['MATCHES', 'near in meaning']]);
   });
 
+  test('words side by side as they are asked for come before the same words apart', async () => {
+    const files = {
+      ...filler,
+      'a.md': '# A\n\nThe oil of a gear is changed by hand once a year, and so is the pump.',
+      'b.md': '# B\n\nThe gear pump is changed by hand once a year, and so is the oil of it.',
+    };
+    expect((await ranked(files, 'how is the gear pump changed', { mode: 'lookup' })).slice(0, 2)).toEqual(['b.md', 'a.md']);
+    expect((await ranked(files, 'how is oil of a gear changed', { mode: 'lookup' })).slice(0, 2)).toEqual(['a.md', 'b.md']);
+  });
+
   test('what is only loosely related is not found', async () => {
     expect(await ranked({ ...filler, 'a.md': '# Kettle\n\nBoil the water.' }, 'quarterly tax return')).toEqual([]);
   });
 
+  test('what is written as a name leads on from the best passages, though nothing is known by it', async () => {
+    const files = {
+      ...filler,
+      'a.md': '# Reed Song\n\nWritten by a fisher, it is sung at dusk.',
+      'b.md': '# Harbour\n\nThe feast in Orlo Bay, where the Reed Song was heard first.',
+      'c.md': '# Dinner\n\nA feast needs a song, and who wrote it matters little.',
+    };
+    const { engine } = await smallEngine(files);
+    const asked = async (question: string) => await engine.search(question, options());
+    const { passages, trace } = await asked('Who wrote what was heard at the feast in Orlo Bay?');
+    expect(trace[0]).toMatchObject({ mode: 'local', reason: 'the question names "Orlo", "Bay"' });
+    expect(passages.slice(0, 2).map(({ file }) => file)).toEqual(['b.md', 'a.md']);
+    expect((await asked('who wrote what was heard at the feast in orlo bay?')).trace[0]).toMatchObject({ mode: 'lookup' });
+    expect((await asked('Wo ist die Bucht mit dem Orlo und wer hat das Lied gesungen?')).trace[0]).toMatchObject({ mode: 'lookup' });
+  });
+
   test('a plain word that happens to be a heading leaves the order to the words', async () => {
     const { engine } = await smallEngine({ ...filler, 'a.md': '# A\n\n## Strings\n\nText.', 'b.md': '# B\n\nWhy strings hold UTF-8.' });
-    const { passages, trace } = await engine.search('do strings hold UTF-8', options());
+    const { passages, trace } = await engine.search('do strings hold utf-8', options());
     expect(trace[0]).toMatchObject({ kind: 'route', mode: 'lookup', reason: 'the question names Strings, which says little of it' });
     expect(passages[0].file).toBe('b.md');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cosines, PassageVectors } from '../../../src/core/vectors/passageVectors';
+import { fastestDots, plainDots } from '../../../src/core/vectors/dots';
+import { PassageVectors } from '../../../src/core/vectors/passageVectors';
 import { WordPieces } from '../../../src/core/vectors/wordPieces';
 import { readWordVectors, vectorFormat } from '../../../src/core/vectors/wordVectors';
 
@@ -68,8 +69,21 @@ describe('vectors of passages', () => {
     vectors.write(numbered(0), null, stored, 0);
     vectors.write(numbered(0), numbered(1), stored, 4);
     const near = new Float32Array(2);
-    cosines(vectors.embed(numbered(1)), stored, 2, near, 0);
+    vectors.cosines(vectors.embed(numbered(1)), stored, 2, near, 0);
     expect(near[1]).toBeGreaterThan(near[0]);
     expect(near[0]).toBeCloseTo(0.444, 1);
+  });
+});
+
+describe('inner products', () => {
+  test.each([16, 128, 256, 100])('are the same by vector instructions and without, in %i dimensions', dimension => {
+    const count = 5000;
+    const question = Int16Array.from({ length: dimension }, (_, i) => ((i * 7919) % 8191) - 4095);
+    const rows = Int8Array.from({ length: dimension * count }, (_, i) => ((i * 104729) % 255) - 127);
+    const [fast, plain] = [new Int32Array(count), new Int32Array(count)];
+    fastestDots(dimension)(question, rows, count, fast);
+    plainDots(question, rows, count, plain);
+    expect(fast).toEqual(plain);
+    expect(new Set(plain).size).toBeGreaterThan(50);
   });
 });
