@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { commands, internalCommands } from '../../src/vscode/contributions';
+import { documents } from '../support/editorLinks';
 import { activeSelection, closeEditors, docgraph, remove, snapshotWhere, until, workspaceUri, write } from '../support/host';
 
 const path = 'report.md';
@@ -20,7 +21,10 @@ suite('Check Citations', () => {
     await docgraph();
     await write(path, report);
   });
-  suiteTeardown(() => remove(path));
+  suiteTeardown(async () => {
+    await remove(path);
+    await until('the report is gone from the index', async () => !(await documents()).includes('Report'));
+  });
   teardown(async () => {
     await vscode.commands.executeCommand(commands.clearCitationCheck);
     await closeEditors();
