@@ -85,6 +85,8 @@ function relationQuestion(id: string, { type, from, to, evidence }: Relation, gr
     return isSubject || inversePhrases[0] === words ? `What is ${own.name} ${words}?` : `${what} is ${words} ${own.name}?`;
   if (!isSubject) return `${what} ${words} ${own.name}?`;
   const [verb, ...rest] = words.split(' ');
+  // `IS_A`: what it is, is the question.
+  if (verb === 'is') return `What is ${[own.name, ...rest.filter(word => !/^an?$/.test(word))].join(' ')}?`;
   if (/[^s]s$/.test(verb)) return `${what} does ${own.name} ${[infinitive(verb), ...rest].join(' ')}?`;
   if (inverse !== undefined && isPassive(inverse)) return `${what} was ${inverse} ${own.name}?`;
   return evidence.some(({ source }) => source === 'record') ? null : `How are ${own.name} and ${other.name} related?`;
@@ -104,6 +106,7 @@ function spaced(name: string): string {
 
 /** `requires` is asked for with `require`, `supplies` with `supply`, `watches` with `watch`. */
 function infinitive(verb: string): string {
+  if (verb === 'has') return 'have';
   if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
   return /(?:ss|x|ch|sh|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 }

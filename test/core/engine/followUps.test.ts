@@ -25,6 +25,18 @@ describe('follow-up questions', () => {
     ]);
   });
 
+  it('ask for what a thing is, and has, in words that people use', async () => {
+    const { engine } = await smallEngine({
+      '.docgraph/schema.yaml': 'relations:\n  HAS_MAST: [has]\n',
+      'clock.md': '# Surge Clock\n\nThe Surge Clock is owned by Mira Holt.\n',
+      'tools.md': '# Tools\n\nThe Surge Clock is a barometer.\n\nThe Surge Clock has the Tide Mast.\n',
+    });
+    const { followUps } = await engine.ask('Who owns the Surge Clock?', options());
+    const questions = followUps.map(({ question }) => question);
+    expect(questions).toContain('What is Surge Clock?');
+    expect(questions).toContain('What does Surge Clock have?');
+  });
+
   it('do not repeat the question or what was told, and are none where nothing was answered', async () => {
     const { engine } = await smallEngine(files);
     const { followUps } = await engine.ask('What is the retention of Gate Scheduler?', options());
