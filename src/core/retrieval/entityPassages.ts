@@ -1,6 +1,7 @@
 import { Smallest } from '../../base/smallest';
 import { liveFrequency, postingsOf } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
+import { spelledIn, stemsOfName } from '../search/spelled';
 import type { NameSource } from '../search/entityIndex';
 import { nameKinds, none } from '../search/segment';
 import { tokensOf } from '../search/tokenizer';
@@ -93,7 +94,7 @@ export class EntityPassages {
     return Array.from(best.sorted(), key => this.#corpus.passageAt(key % orderRange));
   }
 
-  /** The passages that name the entity, by whatever name, by document id and place, at most `limit`. Cost: the passages that hold its rarest word. */
+  /** The passages that name the entity, by whatever name, or spell its name, by document id and place, at most `limit`. Cost: the passages that hold its rarest word. */
   naming(entity: number, limit: number): number[] {
     const rarest = this.#rarest(entity);
     const candidates: number[] = [];
@@ -105,10 +106,12 @@ export class EntityPassages {
       }
     }
     const order = this.#corpus.passageOrder();
+    const stems = stemsOfName(this.#corpus, this.#corpus.entities.label(entity));
     const naming: number[] = [];
     for (const passage of candidates.sort((a, b) => order[a] - order[b])) {
       if (naming.length >= limit) break;
-      if (this.#corpus.namesIn(passage).some(match => match.entity === entity)) naming.push(passage);
+      const isNamed = this.#corpus.namesIn(passage).some(match => match.entity === entity);
+      if (isNamed || spelledIn(this.#corpus, passage, stems)) naming.push(passage);
     }
     return naming;
   }

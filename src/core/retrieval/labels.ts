@@ -6,6 +6,7 @@ import { explainScore, type QuestionTerm } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
 import type { NameMatch } from '../search/entityIndex';
 import { none, passageKinds, type SegmentDocument } from '../search/segment';
+import { spelledIn, stemsOfName } from '../search/spelled';
 import { tokenize } from '../search/tokenizer';
 import type { FactSource } from './factEdges';
 import { ranking } from './parameters';
@@ -154,6 +155,15 @@ export class Labels {
   mentionSpan(passage: number, entity: number): Span | null {
     const first = this.#corpus.mentions(passage).find(found => found.entity === entity);
     return first ? (this.mentionSpans(passage, [first])[0]?.span ?? null) : null;
+  }
+
+  /** The same for every name, also one that only a sentence gives, or none of the names that are known. */
+  nameSpan(passage: number, entity: number): Span | null {
+    const corpus = this.#corpus;
+    const first =
+      corpus.namesIn(passage).find(found => found.entity === entity) ??
+      spelledIn(corpus, passage, stemsOfName(corpus, corpus.entities.label(entity)));
+    return first ? (this.mentionSpans(passage, [{ ...first, entity }])[0]?.span ?? null) : null;
   }
 
   /** Where names that were found in a passage stand, in order. */

@@ -13,10 +13,17 @@ import { questionTerms, scoreQuestion } from '../search/bm25';
 import { foldedName } from '../search/entityIndex';
 import type { GraphReaders } from './surroundings';
 
-/** Nodes walked from both ends together, paths shown, and passages of an end's own pages that the walk starts from. */
-const numbers = { nodes: 2000, paths: 5, ownPassages: 48 } as const;
-/** What leaving an end by a passage of its own page weighs. */
+/**
+ * Nodes walked from both ends together, paths shown, and passages of an end's own pages, and of those that name it, that the walk starts
+ * from; of a name that stands all over, so many are looked through for those that name the other end as well.
+ */
+const numbers = { nodes: 2000, paths: 5, ownPassages: 48, namingPassages: 24, lookedThrough: 1000 } as const;
+/** What leaving an end by a passage of its own page weighs, and by one that only names it. */
 const ownWeight = 1;
+const namingWeight = 0.5;
+/** Edges from an end to a passage that the walk has none for: of its own page, and that names it. */
+const ownEdge = -1;
+const namingEdge = -2;
 /** Edges that only say where a passage stands tie no things. */
 const structural = new Set(['NEXT', 'CONTAINS']);
 
@@ -32,7 +39,10 @@ interface End {
   readonly node: PathNode;
   /** Number in the corpus's entity index, or -1. */
   readonly entity: number;
+  /** Of its own pages. */
   readonly passages: readonly number[];
+  /** Others that name it, also by a name that only a sentence gives and no search follows; those that name the other end first. */
+  readonly naming: readonly number[];
 }
 
 /** Ways between two things over what is stated, named and linked. */
@@ -44,7 +54,7 @@ export class Connections {
   }
 
   between(from: string, to: string, signal?: CancelSignal): PathsBetween<Place> {
-    const ends = [this.#end(from), this.#end(to)];
+    const ends = this.#withNaming([this.#end(from), this.#end(to)]);
     if (ends[0].node.key === ends[1].node.key)
       throw new EngineError('invalid-input', `"${from}" and "${to}" are the same. Give two different things or documents.`);
     const explored = this.#explore(ends, `${from} ${to}`, signal);
@@ -61,7 +71,17 @@ export class Connections {
     return { from: ends[0].node, to: ends[1].node, paths };
   }
 
-  #end(name: string): End {
+  #withNaming(ends: readonly Omit<End, 'naming'>[]): End[] {
+    const all = ends.map(({ entity }) => (entity < 0 ? [] : this.#context.readers.entityPassages().naming(entity, numbers.lookedThrough)));
+    return ends.map((end, i) => {
+      const others = new Set(all[1 - i]);
+      const naming = all[i].filter(passage => !end.passages.includes(passage));
+      const first = naming.filter(passage => others.has(passage));
+      return { ...end, naming: [...first, ...naming.filter(passage => !others.has(passage))].slice(0, numbers.namingPassages) };
+    });
+  }
+
+  #end(name: string): Omit<End, 'naming'> {
     const { state, domain } = this.#context;
     const { corpus } = state;
     const document = state.documentNamed(name) ?? (corpus.place(name as DocumentId) ? (name as DocumentId) : undefined);
@@ -117,7 +137,9 @@ export class Connections {
     const best = scores.reduce((most, score) => Math.max(most, score), 0);
     const seeds = {
       entities: ends.filter(({ entity }) => entity >= 0).map(({ entity }) => ({ entity, weight: 1 })),
-      hits: ends.flatMap(({ passages }) => passages.map(passage => ({ passage, weight: 0, fit: 1 / passages.length }))),
+      hits: ends.flatMap(({ passages, naming }) =>
+        [...passages, ...naming].map(passage => ({ passage, weight: 0, fit: 1 / (passages.length + naming.length) })),
+      ),
     };
     return walk({
       corpus,
@@ -141,14 +163,16 @@ export class Connections {
       ways[from].push({ to, weight, edge });
       ways[to].push({ to: from, weight: back, edge });
     });
-    const starts = ends.map(({ entity, passages }) => {
+    const starts = ends.map(({ entity, passages, naming }) => {
       const start = entity >= 0 ? explored.node('entity', entity) : ways.push([]) - 1;
-      for (const passage of passages) {
+      const leave = (passage: number, weight: number, edge: number): void => {
         const node = explored.node('passage', passage);
-        if (node < 0 || ways[start].some(({ to }) => to === node)) continue;
-        ways[start].push({ to: node, weight: ownWeight, edge: -1 });
-        ways[node].push({ to: start, weight: ownWeight, edge: -1 });
-      }
+        if (node < 0 || ways[start].some(({ to }) => to === node)) return;
+        ways[start].push({ to: node, weight, edge });
+        ways[node].push({ to: start, weight, edge });
+      };
+      for (const passage of passages) leave(passage, ownWeight, ownEdge);
+      for (const passage of naming) leave(passage, namingWeight, namingEdge);
       return start;
     });
     return { ways, starts };
@@ -179,8 +203,11 @@ export class Connections {
     if (number < 0) {
       const passage = explored.nodes[before]?.kind === 'passage' ? before : after;
       const { ref } = explored.nodes[passage];
-      const evidence = labels.place(labels.documentOf(ref), labels.spanOf(ref));
-      return evidence && { kind: 'CONTAINS', label: '', turned: passage === before, evidence };
+      const end = explored.nodes[passage === before ? after : before];
+      const named = number === namingEdge ? labels.nameSpan(ref, end.ref) : null;
+      const evidence = labels.place(labels.documentOf(ref), named ?? labels.spanOf(ref));
+      const kind = number === namingEdge ? 'MENTIONS' : 'CONTAINS';
+      return evidence && { kind, label: '', turned: (passage === before) === (kind === 'CONTAINS'), evidence };
     }
     const { kind, label, from } = explored.edges[number];
     const evidence = labels.edgePlace(explored, number) ?? this.#structuralPlace(explored, number);

@@ -218,6 +218,15 @@ describe('paths', () => {
     expect((await check(texts, 'Checkout Service', 'Payment Gateway'))[0]).toBe('Checkout Service > RELATES Payment Gateway');
   });
 
+  it('go by names that only sentences give, with the name as the evidence', async () => {
+    const texts = {
+      'a.md': '# Setup\n\nKestrel requires a licence. Before that, Kestrel and the Beta Pump are cleaned.\n',
+      'b.md': '# Beta Pump\n\nIt is blue.\n',
+    };
+    const [best] = await check(texts, 'Kestrel', 'Beta Pump');
+    expect(best).toMatch(/^Kestrel > MENTIONS .* > MENTIONS Beta Pump$/);
+  });
+
   it('are none where nothing ties the two', async () => {
     expect(await check(chain, 'Zeta', 'Gamma Tank')).toEqual([]);
   });
