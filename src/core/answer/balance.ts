@@ -1,5 +1,6 @@
 import { type Stems, tokenize } from '../extraction/words';
 import type { Balance, Citation } from '../model/answer';
+import { isCount } from './balanceRecords';
 import type { Placed } from './place';
 import { findValues } from './values';
 
@@ -25,15 +26,17 @@ export function balanceProblem(text: string, balance: Balance, placed: readonly 
   if (quotes.length !== 2 * taken.length + 2 || taken.length === 0) return 'It does not cite each number that it is made of.';
   const [allowance, ...others] = quotes;
   const owner = others[others.length - 1];
-  const ownCell = isCell(allowance, allowed) && isWithin(allowance, owner);
+  const unit = tokenize(noun, stems).at(-1)?.stem ?? '';
+  const isNumber = (cell: Citation, number: number) => isCell(cell, number) && isCount(cell.quote ?? '', unit, stems);
+  const ownCell = isNumber(allowance, allowed) && isWithin(allowance, owner);
   if (!ownCell && !statesNumber(allowance.quote ?? '', allowed, noun, stems))
     return 'What is allowed does not stand in what is cited for it.';
   const names = new Set(cellsOf(owner.quote ?? ''));
   for (const [i, part] of taken.entries()) {
     const [row, cell] = [others[2 * i], others[2 * i + 1]];
-    if (!isCell(cell, part) || !isWithin(cell, row)) return 'A number that was taken does not stand in the record that is cited for it.';
+    if (!isNumber(cell, part) || !isWithin(cell, row)) return 'A number that was taken does not stand in the record that is cited for it.';
     if (!cellsOf(row.quote ?? '').some(value => names.has(value))) return 'A record is cited that is of somebody else.';
-    if (year !== '' && !(row.quote ?? '').includes(`${year}-`)) return 'A record is cited that is of another year.';
+    if (year !== '' && !new RegExp(`(?<!\\d)${year}(?!\\d)`).test(row.quote ?? '')) return 'A record is cited that is of another year.';
   }
   const cells = quotes.slice(1, -1).filter((_, i) => i % 2 === 1);
   if (new Set(cells.map(({ document, span }) => `${document} ${span!.start}`)).size !== taken.length) return 'A record is counted twice.';

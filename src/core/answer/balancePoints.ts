@@ -8,6 +8,7 @@ import type { Retrieval } from '../model/retrieval';
 import type { MatchedEntity } from '../model/trace';
 import { isRow } from '../search/domainRows';
 import { balanceText, numbersOf } from './balance';
+import { type BalanceQuestion, ownAllowances, type TakenOfYear, takenBy } from './balanceRecords';
 
 /** What makes the citations of a balance. */
 export interface BalanceSource {
@@ -24,24 +25,6 @@ export interface AllowingPassage {
   readonly text: string;
   readonly kind: PassageKind;
   readonly cite: (start: number, end: number) => Citation | null;
-}
-
-/** A question of what is left, with what it counts. */
-interface BalanceQuestion {
-  readonly noun: string;
-  /** Stem of what is counted, and those of what sort it is of. */
-  readonly unit: string;
-  readonly sort: readonly string[];
-  /** The year that it names; empty for the last one. */
-  readonly year: string;
-}
-
-/** One record of what was taken. */
-interface Taken {
-  readonly row: StatementRow;
-  readonly cell: StatementRow;
-  readonly amount: number;
-  readonly year: string;
 }
 
 const counted = /\bhow (?:many|much)\s+((?:[\p{L}-]+\s+){1,4}?)(?:do|does|did|has|have|is|are|am|can|will|may|remain|left)\b/iu;
@@ -69,7 +52,7 @@ export function balanceLeads(
   const asked = readQuestion(question, stems);
   const owner = ownerOf(entities, graph);
   if (!asked || owner === undefined) return [];
-  return [...nameOf(owner, graph), ...takenBy(owner, asked, graph, stems).map(({ row }) => row)];
+  return [...nameOf(owner, graph), ...takenBy(owner, asked, graph, stems).taken.map(({ row }) => row)];
 }
 
 /**
@@ -88,24 +71,25 @@ export function balancePoints(
   if (owner === undefined)
     return personal ? [lacking(asked, 'No record says who asks: "docgraph.readerName" (--reader) must be the name of one.')] : null;
   const { name } = graph.entity(owner);
-  const taken = takenBy(owner, asked, graph, stems);
-  const allowances = allowanceOf(owner, asked, { graph, source, stems });
-  if (taken.length === 0)
+  const found = takenBy(owner, asked, graph, stems);
+  const allowances = allowanceOf(owner, asked, found.year, { graph, source, stems });
+  if (found.lacks !== '') return [lacking(asked, found.lacks)];
+  if (found.taken.length === 0)
     return personal || allowances.length > 0 ? [lacking(asked, `No record says how many ${asked.noun} ${name} has taken.`)] : null;
   const values = [...new Set(allowances.map(({ value }) => value))];
   if (values.length === 0) return [lacking(asked, `No document says how many ${asked.noun} are allowed.`)];
   if (values.length > 1) return [lacking(asked, `The documents allow different numbers of ${asked.noun}: ${values.join(' and ')}.`)];
-  return [pointOf(owner, taken, allowances[0], { asked, graph, source })];
+  return [pointOf(owner, found, allowances[0], { asked, graph, source })];
 }
 
 function pointOf(
   owner: string,
-  taken: readonly Taken[],
+  { taken, year }: TakenOfYear,
   { value, citation, passage }: Allowance,
   { asked, graph, source }: { readonly asked: BalanceQuestion; readonly graph: DomainGraph; readonly source: BalanceSource },
 ): CandidatePoint {
   const [own] = nameOf(owner, graph);
-  const balance: Balance = { noun: asked.noun, allowed: value, taken: taken.map(({ amount }) => amount), year: taken[0].year };
+  const balance: Balance = { noun: asked.noun, allowed: value, taken: taken.map(({ amount }) => amount), year };
   const citations = [citation, ...taken.flatMap(({ row, cell }) => [source.row(row), source.cite(cell)]), own ? source.row(own) : null];
   const rows = [...taken.map(({ row }) => row), ...(own ? [own] : [])].map(row => source.passage(row));
   return {
@@ -142,27 +126,6 @@ function nameOf(owner: string, graph: DomainGraph): NameRow[] {
     .slice(0, 1);
 }
 
-/** Rows that name the owner, with a number of what is counted, of the sort that is asked for and of one year. */
-function takenBy(owner: string, asked: BalanceQuestion, graph: DomainGraph, stems: Stems): Taken[] {
-  const all = graph.relationsOf(owner).flatMap(({ from, to, evidence }): Taken[] => {
-    const other = from === owner ? to : from;
-    const row = evidence.find(({ source, subjectKey }) => source === 'record' && subjectKey === other);
-    if (!row || !isRow(other)) return [];
-    const claims = graph.claimsOf(other).map(({ statement }) => statement);
-    const cells = claims.filter(
-      ({ predicate, value }) => value?.kind === 'quantity' && tokenize(predicate, stems).some(({ stem }) => stem === asked.unit),
-    );
-    const said = [graph.entity(other).type, ...claims.flatMap(({ predicate, value }) => [predicate, value?.text ?? ''])].join(' ');
-    const words = new Set(tokenize(said, stems).map(({ stem }) => stem));
-    if (cells.length !== 1 || !asked.sort.every(stem => words.has(stem))) return [];
-    const day = claims.find(({ value }) => value?.kind === 'date')?.value?.normal ?? '';
-    return [{ row, cell: cells[0], amount: Number.parseFloat(cells[0].value!.normal), year: day.slice(0, 4) }];
-  });
-  const years = all.map(item => item.year).sort();
-  const year = asked.year || (years.at(-1) ?? '');
-  return all.filter(item => item.year === year);
-}
-
 interface Allowance {
   readonly value: number;
   readonly citation: Citation;
@@ -172,22 +135,27 @@ interface Allowance {
 /** What the own record says comes before what holds for all. */
 function allowanceOf(
   owner: string,
-  { noun, unit, sort }: BalanceQuestion,
+  asked: BalanceQuestion,
+  year: string,
   { graph, source, stems }: { readonly graph: DomainGraph; readonly source: BalanceSource; readonly stems: Stems },
 ): Allowance[] {
-  const own = graph.claimsOf(owner).flatMap(({ statement }): Allowance[] => {
-    const words = new Set(tokenize(statement.predicate, stems).map(({ stem }) => stem));
-    if (statement.value?.kind !== 'quantity' || ![unit, ...sort].every(stem => words.has(stem))) return [];
+  const own = ownAllowances(owner, asked, year, graph, stems).flatMap((statement): Allowance[] => {
     const citation = source.cite(statement);
-    return citation === null ? [] : [{ value: Number.parseFloat(statement.value.normal), citation, passage: source.passage(statement) }];
+    return citation === null ? [] : [{ value: Number.parseFloat(statement.value!.normal), citation, passage: source.passage(statement) }];
   });
-  if (own.length > 0) return own.slice(0, 1);
+  if (own.length > 0) return own;
   return source.passages().flatMap(({ id, text, kind, cite }) => {
     if (kind === 'record' || kind === 'code') return [];
     return splitSentences({ text, kind, header: '' }).flatMap(({ span, text: sentence }): Allowance[] => {
-      const [value, more] = grants.test(sentence) ? numbersOf(sentence, noun, stems) : [];
+      const [value, more] = grants.test(sentence) && !isOfAnother(year, sentence) ? numbersOf(sentence, asked.noun, stems) : [];
       const citation = value === undefined || more !== undefined ? null : cite(span.start, span.end);
       return citation === null ? [] : [{ value, citation, passage: id }];
     });
   });
+}
+
+/** `In 2024, every employee has 25 days` allows nothing in another year. */
+function isOfAnother(year: string, sentence: string): boolean {
+  const years = [...sentence.matchAll(/\b(?:in|for|during|of)\s+((?:19|20)\d\d)\b/gi)].map(([, named]) => named);
+  return year !== '' && years.length > 0 && !years.includes(year);
 }

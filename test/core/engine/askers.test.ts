@@ -107,6 +107,68 @@ describe('who asks', () => {
     ]);
   });
 
+  const policy = 'Every employee has 28 vacation days a year.';
+  const counted = async (rows: string, employee = 'id,name\nkp-2,Ansel Pryce', text = policy, schema = '') => {
+    const { engine } = await smallEngine(
+      {
+        'leave.md': `# Vacation days\n\n${text}\n`,
+        '.docgraph/records/employees.csv': `${employee}\n`,
+        '.docgraph/records/absences.csv': `${rows}\n`,
+        '.docgraph/schema.yaml': schema,
+      },
+      { settings: asking('Ansel Pryce') },
+    );
+    const { points, withheld } = (await engine.ask(left, options({ passages: 20 }))).answer;
+    return [...points.map(point => point.text.split(':')[0]), ...withheld.map(({ reason }) => reason)].join();
+  };
+  const plain = 'id,employee,kind,first,days\na1,kp-2,vacation,2026-02-09,5\n';
+  const state = 'id,employee,kind,first,days,status\na1,kp-2,vacation,2026-02-09,5,approved\n';
+  it.each([
+    ['a decimal comma', `${plain}a2,kp-2,vacation,2026-05-01,"2,5"`, 'The number of vacation days of the record a2 cannot be read: "2,5".'],
+    [
+      'a number in words',
+      `${plain}a2,kp-2,vacation,2026-05-01,half`,
+      'The number of vacation days of the record a2 cannot be read: "half".',
+    ],
+    ['another unit', `${plain}a2,kp-2,vacation,2026-05-01,4 hours`, /a2 cannot be read: "4 hours"/],
+    ['the unit itself', `${plain}a2,kp-2,vacation,2026-05-01,0.5 days`, '22.5 vacation days left in 2026'],
+    ['no number', `${plain}a2,kp-2,vacation,2026-05-01,`, 'The record a2 has no number of vacation days.'],
+    ['a key twice', `${plain}a1,kp-2,vacation,2026-05-01,3`, 'The record a1 has several numbers of vacation days.'],
+    ['a day written otherwise', `${plain}a2,kp-2,vacation,01.05.2026,3`, '20 vacation days left in 2026'],
+    ['no day', `${plain}a2,kp-2,vacation,,3`, 'The year of the record a2 cannot be read.'],
+    ['days of another year', `${plain}a2,kp-2,vacation,31/12/2025,3`, '23 vacation days left in 2026'],
+    ['refused', `${state}a2,kp-2,vacation,2026-05-01,3,rejected`, '23 vacation days left in 2026'],
+    ['neither granted nor refused', `${state}a2,kp-2,vacation,2026-05-01,3,pending`, /a2 are taken is not known: its status is "pending"/],
+    ['somebody else', `${plain}a2,kp-3,vacation,2026-05-01,"2,5"`, '23 vacation days left in 2026'],
+    [
+      'two years',
+      'id,employee,kind,first,last,days\na1,kp-2,vacation,2025-12-30,2026-01-02,3',
+      'The record a1 is of several years: 2025 and 2026.',
+    ],
+  ])('adds up no record that it cannot tell, nor leaves it out: %s', async (_, rows, expected) => {
+    expect(await counted(rows)).toMatch(typeof expected === 'string' ? new RegExp(`^${expected.replace(/[.]/g, '\\.')}$`) : expected);
+  });
+
+  it.each([
+    ['what was taken', 'id,name,vacation_days_taken,vacation_days\nkp-2,Ansel Pryce,4,30', policy, '25 vacation days left in 2026'],
+    ['another year', 'id,name,vacation_days_2025,vacation_days_2026\nkp-2,Ansel Pryce,20,30', policy, '25 vacation days left in 2026'],
+    [
+      'another year in a sentence',
+      undefined,
+      `${policy} In 2024, every employee has 24 vacation days a year.`,
+      '23 vacation days left in 2026',
+    ],
+  ])('takes nothing else for the allowance: %s', async (_, employee, text, expected) => {
+    expect(await counted(plain.trim(), employee, text)).toBe(expected);
+  });
+
+  it('does not take who approved it for who took it', async () => {
+    const schema =
+      'records:\n  employees.csv: { type: Employee }\n  absences.csv: { type: Absence, relations: { approver: APPROVED_BY } }\n';
+    const rows = 'id,employee,approver,kind,first,days\na1,kp-3,kp-2,vacation,2026-02-09,5';
+    expect(await counted(rows, 'id,name\nkp-2,Ansel Pryce\nkp-3,Mirela Stan', policy, schema)).not.toMatch(/left/);
+  });
+
   it('keeps the question as it was asked, and traces whom it means', async () => {
     const { retrieval } = await ask(left, 'Ansel Pryce');
     expect(retrieval.question).toBe(left);
