@@ -55,6 +55,21 @@ export function balanceLeads(
   return [...nameOf(owner, graph), ...takenBy(owner, asked, graph, stems).taken.map(({ row }) => row)];
 }
 
+/** The passage that allows most likely what the question asks about, for the answer to rest on; null where it is no such question. */
+export function balanceGround(
+  question: string,
+  entities: readonly MatchedEntity[],
+  graph: DomainGraph,
+  source: BalanceSource,
+  stems: Stems,
+): PassageId | null {
+  const asked = readQuestion(question, stems);
+  const owner = asked ? ownerOf(entities, graph) : undefined;
+  if (!asked || owner === undefined) return null;
+  const { taken, year } = takenBy(owner, asked, graph, stems);
+  return taken.length === 0 ? null : (allowanceOf(owner, asked, year, { graph, source, stems })[0]?.passage ?? null);
+}
+
 /**
  * What is left of an allowance: what a document (or the own record) allows, less what the records of the one that the question names say.
  * `personal`: the question speaks of who asks. Null where it is no such question; a point that lacks something is withheld, and says what.

@@ -36,6 +36,8 @@ export interface RunContext {
   readonly asked: ReadonlySet<string>;
   /** Passages to which the relations that the question speaks of lead from what it names, best first. */
   readonly leads: (entities: readonly QuestionEntity[]) => readonly number[];
+  /** Passages that an answer has to rest on however few of the question's words they share, best first. */
+  readonly grounds: (entities: readonly QuestionEntity[], lookup: Lookup) => readonly number[];
   readonly linkTargets: LinkTargets;
   /** Answers from the themes; null where there are none. */
   readonly themes: AskThemes | null;
@@ -94,7 +96,8 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     if (whole) return whole;
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
-  const hits = bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
+  const grounds = context.grounds(entities, looked);
+  const hits = [...new Set([...bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']), ...grounds])];
   const seeds = seedsOf(context, { entities, focus }, hits, lookup);
   const explored = walk({
     ...context,
@@ -107,7 +110,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' ? 1 : focus;
-  const first = { titled: titledPassages(context, question, entities, read.settled), leads: context.leads(entities) };
+  const first = { titled: titledPassages(context, question, entities, read.settled), leads: [...grounds, ...context.leads(entities)] };
   const ranked = rankPassages({ question, corpus, walk: explored, nodeScores, looked, route: chosen, first, focus: graphFocus, facts });
   const run = { question, options, route: chosen, terms, lookup: looked, entities, ambiguous: read.ambiguous, themes: null, filter };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));

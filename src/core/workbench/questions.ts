@@ -13,7 +13,7 @@ import { type Asker, limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
 import type { MatchedEntity } from '../model/trace';
 import type { Lookup } from '../search/lookup';
-import { type AllowingPassage, balanceLeads, balancePoints } from '../answer/balancePoints';
+import { type AllowingPassage, balanceGround, balanceLeads, balancePoints, type BalanceSource } from '../answer/balancePoints';
 import { recordLeads, recordPoints } from '../answer/recordPoints';
 import { askedRelations } from '../answer/recordQuestion';
 import type { DomainGraph, StatementRow } from '../domain/domainGraph';
@@ -155,6 +155,10 @@ export class Questions {
         [...balanceLeads(question, entities, this.#domain, stems), ...recordLeads(question, entities, this.#domain, stems)]
           .map(row => this.#domain.index.passageOf(row))
           .filter(passage => passage >= 0),
+      grounds: (entities: readonly MatchedEntity[], lookup: Lookup) => {
+        const ground = balanceGround(question, entities, this.#domain, this.#balanceSource(lookup), stems);
+        return ground === null ? [] : lookup.found.filter(passage => corpus.passageId(passage) === ground);
+      },
       linkTargets: (passage: number) => links.targetsOf(passage),
       factSource: (passage: number) => this.#labels.source(passage),
       themes: this.#themes.asker(filter),
@@ -181,13 +185,16 @@ export class Questions {
   #balance({ filter, lookup }: Run, retrieval: Retrieval, personal: boolean): CandidatePoint[] | null {
     // Rows that a filter leaves out would be missing in the sum.
     if (filter) return null;
-    const source = {
-      passage: (row: RowAt) => this.#passageOf(row),
-      cite: (row: RowAt & { readonly span: Span }) => this.#citation(row, row.span, this.#passageOf(row)),
-      row: (row: RowAt) => this.#wholeRow(row),
+    return balancePoints({ retrieval, personal }, this.#domain, this.#balanceSource(lookup), new Stems());
+  }
+
+  #balanceSource(lookup: Lookup): BalanceSource {
+    return {
+      passage: row => this.#passageOf(row),
+      cite: row => this.#citation(row, row.span, this.#passageOf(row)),
+      row: row => this.#wholeRow(row),
       passages: () => this.#allowing(lookup),
     };
-    return balancePoints({ retrieval, personal }, this.#domain, source, new Stems());
   }
 
   #passageOf(row: RowAt): PassageId | null {

@@ -162,6 +162,19 @@ describe('who asks', () => {
     expect(await counted(plain.trim(), employee, text)).toBe(expected);
   });
 
+  it('is answered however little the words of the allowance fit the question', async () => {
+    const { engine } = await smallEngine(
+      {
+        'policy.md': '# Leave policy\n\nEvery employee has 25 vacation days per year.\n',
+        '.docgraph/records/employees.csv': 'id,name\ne1,Ada Berg\ne2,Bo Lind\ne3,Cy Moe\n',
+        '.docgraph/records/leaves.csv':
+          'id,employee,from,days,kind\nl1,e1,2026-03-01,1,vacation\nl2,e2,2026-05-01,4,vacation\nl3,e3,2026-05-04,4,vacation\n',
+      },
+      { settings: asking('Ada Berg') },
+    );
+    expect(inShort((await engine.ask(left, options())).answer)).toEqual(['+ 24 vacation days left in 2026: 25 allowed, 1 taken.']);
+  });
+
   it('does not take who approved it for who took it', async () => {
     const schema =
       'records:\n  employees.csv: { type: Employee }\n  absences.csv: { type: Absence, relations: { approver: APPROVED_BY } }\n';
