@@ -20,6 +20,7 @@ import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
 import { readableBy } from './indexing/access';
+import { ownFileFindings } from './workbench/ownFiles';
 import { OwnQueries } from './workbench/ownQueries';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
@@ -92,7 +93,10 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     path: async (from, to, signal) => connections.between(from, to, signal),
     queries: () => parts.ownQueries.all(),
     runQuery: (name, parameters, signal) => parts.ownQueries.run(name, parameters, signal),
-    health: async signal => checkHealth(state, (await domainMethods.contradictions(signal)).map(contradictionFinding), signal),
+    health: async signal => {
+      const contradictions = (await domainMethods.contradictions(signal)).map(contradictionFinding);
+      return checkHealth(state, [...contradictions, ...(await parts.ownFileFindings())], signal);
+    },
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
     complete: async (file, before) => completions.complete(file, before),
@@ -166,6 +170,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions, related }),
+    ownFileFindings: () => ownFileFindings({ workspace: ports.workspace, settings, mayRead }),
     ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,
     themeMap: new ThemeMap({ state, domain, labels, readers: questions, enrichment, list: themeList }),

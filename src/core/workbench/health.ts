@@ -15,8 +15,8 @@ import { LineIndex } from '../model/span';
 /** Documents read between two looks at the cancel signal. */
 const documentsPerCheck = 50;
 
-/** All that is wrong, or worth knowing, in the workspace; `contradictions` are found elsewhere. Cost: one reading of every document's structure. */
-export function checkHealth(state: IndexState, contradictions: readonly HealthFinding[], signal?: CancelSignal): HealthFinding[] {
+/** All that is wrong, or worth knowing, in the workspace; `others` are found elsewhere. Cost: one reading of every document's structure. */
+export function checkHealth(state: IndexState, others: readonly HealthFinding[], signal?: CancelSignal): HealthFinding[] {
   const ids = [...state.corpus.documentIds()].map(id => ({ id, file: state.fileName(state.corpus.document(state.corpus.place(id)!)) }));
   ids.sort((a, b) => (a.file < b.file ? -1 : 1));
   const fixes = fixesOf(state);
@@ -35,7 +35,7 @@ export function checkHealth(state: IndexState, contradictions: readonly HealthFi
   const skipped = skippedFiles(state.skipped(), skippedFile => state.fileName(skippedFile));
   return inOrder([
     ...findings,
-    ...contradictions,
+    ...others,
     ...placeholders.findings(),
     ...loneDocuments(ids.map(({ id }) => tied(state, id)).filter(document => !isRecords(document))),
     ...skipped,

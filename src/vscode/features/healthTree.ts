@@ -180,7 +180,10 @@ function findingItem(finding: HealthFinding): vscode.TreeItem {
     const { beside } = finding;
     if (beside === undefined) item.command = { command: internalCommands.openEvidence, title, arguments: [target] };
     else item.command = { command: internalCommands.openContradiction, title, arguments: [target, placeTarget(beside)] };
-  } else if (!file.endsWith('/')) item.command = { command: 'vscode.open', title, arguments: [uriOf(finding)] };
+  } else if (!file.endsWith('/')) {
+    const at = range && new vscode.Position(range.start.line, range.start.character);
+    item.command = { command: 'vscode.open', title, arguments: [uriOf(finding), ...(at ? [{ selection: new vscode.Range(at, at) }] : [])] };
+  }
   return item;
 }
 

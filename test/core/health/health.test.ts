@@ -22,6 +22,15 @@ function inShort({ kind, file, range, quote, fix }: HealthFinding): string {
 describe('health', () => {
   const cases: readonly [name: string, files: Record<string, string>, expected: readonly string[]][] = [
     ['finds nothing wrong in what is right', { 'a.md': '# A\n\n[b](b.md#b)', 'b.md': '# B\n\n[[a#A]]' }, []],
+    [
+      'what is wrong in the files that tell Docgraph something',
+      {
+        '.docgraph/schema.yaml': 'types:\n  A: [x\n',
+        '.docgraph/queries.yaml': '- name: q\n  start: {\n',
+        '.docgraph/questions.yaml': '- question: x\n  answer: [\n',
+      },
+      ['unread-file .docgraph/queries.yaml:2 «»', 'unread-file .docgraph/questions.yaml:2 «»', 'unread-file .docgraph/schema.yaml:2 «»'],
+    ],
     ['a broken link with nothing like it', { 'a.md': 'x\n[b](gone.md)' }, ['broken-link a.md:1 «[b](gone.md)»']],
     [
       'a link to a file that was moved, keeping its fragment',
