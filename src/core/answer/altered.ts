@@ -33,6 +33,7 @@ const SORTS: readonly (readonly [string, string])[] = [
   ['once', 'used formerly previously'],
   ['first', 'before until'],
   ['then', 'after since'],
+  ['every other', 'every-other'],
 ];
 const SORT_OF = new Map(SORTS.flatMap(([sort, words]) => words.split(' ').map(word => [word, sort] as const)));
 
@@ -80,6 +81,8 @@ function spelled({ text, tokens }: Reading): Word[] {
     if (lower === 'cannot' || lower === "can't") return words(token, 'can', 'not');
     if (lower === "won't") return words(token, 'will', 'not');
     if (lower.endsWith("n't")) return words(token, lower.slice(0, -3), 'not');
+    // `Every other Monday` is not every Monday.
+    if (tokens[i - 1]?.lower === 'every' && /^(?:other|second|third|fourth)$/.test(lower)) return words(token, 'every-other');
     const solid = isContent(token) && token.kind === 'word' && !isMoodWord(token) && !inValue(token) && !SORT_OF.has(lower);
     const cut = i > 0 && /[,;:.()—–]/.test(text.slice(tokens[i - 1].end, token.start));
     // `Never Cry Wolf` denies nothing.

@@ -14,7 +14,12 @@ export interface Reading {
  * exchanged, and any verb (or `than`, `before`, `to` ...) whose sides are exchanged, the passive counted the other way round.
  */
 export function swappedDirection(stated: Reading, evidence: readonly Reading[], stems: Stems): Span | null {
-  return swappedRelation(stated, evidence, stems) ?? swappedSides(stated, evidence) ?? swappedRoute(stated, evidence);
+  return (
+    swappedRelation(stated, evidence, stems) ??
+    swappedSides(stated, evidence) ??
+    swappedRoute(stated, evidence) ??
+    turnedWay(stated, evidence)
+  );
 }
 
 function swappedRelation(stated: Reading, evidence: readonly Reading[], stems: Stems): Span | null {
@@ -87,6 +92,31 @@ function routes({ tokens }: Reading): { from: string; to: string; span: Span }[]
     const [start, end] = [content(i + 1), to < 0 ? undefined : content(to + 1)];
     return start === undefined || end === undefined ? [] : [{ from: start.stem, to: end.stem, span: { start: token.start, end: end.end } }];
   });
+}
+
+const WAYS: Readonly<Record<string, string>> = { from: 'from', to: 'to', into: 'to', onto: 'to', toward: 'to', towards: 'to' };
+const BEFORE_NOUN = new Set('the a an this that these those its his her their our your'.split(' '));
+
+/** `From Oslo` where the evidence has only `to Oslo`. */
+function turnedWay(stated: Reading, evidence: readonly Reading[]): Span | null {
+  const known = new Map<string, Set<string>>();
+  for (const reading of evidence) for (const { way, place } of ways(reading)) known.set(place, (known.get(place) ?? new Set()).add(way));
+  const plain = (stem: string) => evidence.some(({ tokens }) => tokens.some((token, i) => token.stem === stem && wayOf(tokens, i) === ''));
+  const turned = ways(stated).find(({ way, place }) => known.has(place) && !known.get(place)!.has(way) && !plain(place));
+  return turned?.span ?? null;
+}
+
+function ways({ tokens }: Reading): { way: string; place: string; span: Span }[] {
+  return tokens.flatMap((token, i) => {
+    const way = isContent(token) ? wayOf(tokens, i) : '';
+    return way === '' ? [] : [{ way, place: token.stem, span: { start: token.start, end: token.end } }];
+  });
+}
+
+/** The way that the word before a noun and its article tells; empty where it tells none. */
+function wayOf(tokens: readonly Token[], at: number): string {
+  const before = BEFORE_NOUN.has(tokens[at - 1]?.lower ?? '') ? tokens[at - 2] : tokens[at - 1];
+  return WAYS[before?.lower ?? ''] ?? '';
 }
 
 interface Sides {

@@ -9,6 +9,7 @@ import { mixedUp } from './attachment';
 import { swappedDirection, type Reading } from './direction';
 import { swappedInRow } from './rowDirection';
 import { isMoodWord, moodDifferences, moods } from './mood';
+import { inColumns } from './tableColumns';
 import { bearsOut, findValues, type Value } from './values';
 
 /** What one citation brings to the support of a statement. All texts are plain. */
@@ -58,7 +59,8 @@ export function supports(statement: string, evidence: readonly Support[], stems:
   for (const value of values) if (!known.value(value)) hard.push(gap(value.span, statement, 'says another number, unit or date'));
   const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
   for (const token of stated.tokens)
-    if (TURNS.has(token.lower) && !inValue(token) && !known.says(token)) hard.push(gap(token, statement, 'is not in the quotes'));
+    if (TURNS.has(token.lower) && !inValue(token) && !isInsteadOf(stated.tokens, token) && !known.says(token))
+      hard.push(gap(token, statement, 'is not in the quotes'));
   const content = stated.tokens.filter(
     token => isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token),
   );
@@ -68,18 +70,40 @@ export function supports(statement: string, evidence: readonly Support[], stems:
       (token.named && !startsSentence(statement, token) ? hard : soft).push(gap(token, statement, 'is not in the quotes'));
     if (found === 'elsewhere') hard.push(gap(token, statement, 'is not what the quote speaks of'));
   });
-  if (hard.length === 0) hard.push(...turnsByPart(stated, quotes, stemSet(evidence.map(item => read(item.context, stems))), stems));
+  if (hard.length === 0) {
+    const cells = inColumns(stated, evidence, stems);
+    const found = turnsByPart(stated, quotes, stemSet(evidence.map(item => read(item.context, stems))), stems);
+    // A row is no sentence: to what its cells belong, the header tells.
+    hard.push(...(cells === 'borne out' ? found.filter(({ why }) => why !== strange) : found));
+    if (typeof cells === 'object' && cells !== null && hard.length === 0) hard.push(gap(cells, statement, strange));
+  }
   return verdict(hard, soft, content.length);
 }
 
 /** Word for word what the quotes say, whole and in their order. */
 function isVerbatim(stated: Reading, quotes: readonly Reading[]): boolean {
   const quoted = quotes.flatMap(quote => quote.tokens);
-  return stated.tokens.length === quoted.length && quoted.length > 0 && stated.tokens.every((token, i) => token.lower === quoted[i].lower);
+  return (
+    stated.tokens.length === quoted.length &&
+    quoted.length > 0 &&
+    stated.tokens.every((token, i) => token.lower === quoted[i].lower) &&
+    // `10` and `-10`, `MB` and `Mb` are the same words.
+    amounts([stated]) === amounts(quotes)
+  );
+}
+
+function amounts(readings: readonly Reading[]): string {
+  const all = readings.flatMap(({ text, tokens }) => findValues(text, tokens));
+  return all.map(value => (value.kind === 'number' ? `${value.value} ${value.unit}` : '')).join();
 }
 
 // Small words that turn a statement round when they are exchanged.
-const TURNS = new Set('before after until till since above below under over against despite except inside outside because'.split(' '));
+const TURNS = new Set('before after until till since above below under over against despite except inside outside because than'.split(' '));
+
+/** `rather than` compares nothing. */
+function isInsteadOf(tokens: readonly Token[], token: Token): boolean {
+  return token.lower === 'than' && /^(?:rather|other)$/.test(tokens[tokens.indexOf(token) - 1]?.lower ?? '');
+}
 
 interface Gap {
   readonly span: Span;
@@ -90,6 +114,8 @@ interface Gap {
 function gap(at: Span, statement: string, why: string): Gap {
   return { span: { start: at.start, end: at.end }, words: statement.slice(at.start, at.end), why };
 }
+
+const strange = 'belongs to something else in the quotes';
 
 /** A sentence of the statement is compared with the quote that it is made from, where there is one. */
 const ownShare = 0.7;
@@ -131,7 +157,7 @@ function turns(stated: Reading, quotes: readonly Reading[], context: ReadonlySet
   const swapped = swappedInRow(stated, quotes, stems) ?? swappedDirection(stated, quotes, stems);
   if (swapped !== null) return [gap(swapped, stated.text, 'turns the relation round')];
   const mixed = mixedUp(stated, quotes) ?? crossed(stated, quotes);
-  return mixed === null ? [] : [gap(mixed, stated.text, 'belongs to something else in the quotes')];
+  return mixed === null ? [] : [gap(mixed, stated.text, strange)];
 }
 
 function verdict(hard: readonly Gap[], soft: readonly Gap[], words: number): SupportVerdict {

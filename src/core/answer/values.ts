@@ -100,18 +100,24 @@ function readNumber(text: string, tokens: readonly Token[], at: number): { value
     last++;
   }
   const { unit, end } = unitOf(text, tokens, at, last);
-  const { bound, span } = boundOf(text, first.start, end);
+  const sign = signBefore(text, first.start);
+  const { bound, span } = boundOf(text, first.start - sign.length, end);
   const time = clock(value, unit);
   return {
     value: {
       kind: 'number',
-      value: time ?? value,
+      value: time ?? (sign === '' ? value : `-${value}`),
       unit: time === null ? unit : 'clock',
       bound,
       span,
     },
     last,
   };
+}
+
+/** The minus of `-10` and `minus 10`; a hyphen of a name, a range or a list is none. */
+function signBefore(text: string, start: number): string {
+  return /(?<![^\s(["'|;:=])(?<!\d\s{0,3})(?:[-−][$€£]?|minus\s)$/i.exec(text.slice(Math.max(0, start - 10), start))?.[0] ?? '';
 }
 
 function readWords(text: string, tokens: readonly Token[], at: number): { value: number; last: number } | null {
@@ -158,10 +164,14 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   week: ['week', 'weeks'],
   month: ['month', 'months'],
   year: ['year', 'years', 'yr', 'yrs'],
-  kB: ['kb', 'kib', 'kilobyte', 'kilobytes'],
-  MB: ['mb', 'mib', 'megabyte', 'megabytes'],
-  GB: ['gb', 'gib', 'gigabyte', 'gigabytes'],
-  TB: ['tb', 'tib', 'terabyte', 'terabytes'],
+  kB: ['kb', 'kilobyte', 'kilobytes'],
+  MB: ['mb', 'megabyte', 'megabytes'],
+  GB: ['gb', 'gigabyte', 'gigabytes'],
+  TB: ['tb', 'terabyte', 'terabytes'],
+  KiB: ['kib', 'kibibyte', 'kibibytes'],
+  MiB: ['mib', 'mebibyte', 'mebibytes'],
+  GiB: ['gib', 'gibibyte', 'gibibytes'],
+  TiB: ['tib', 'tebibyte', 'tebibytes'],
   mm: ['mm', 'millimetre', 'millimetres', 'millimeters'],
   cm: ['cm', 'centimetres', 'centimeters'],
   m: ['m', 'metre', 'metres', 'meter', 'meters'],
@@ -183,6 +193,13 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
 };
 const UNIT_OF = new Map(Object.entries(UNITS).flatMap(([unit, names]) => names.map(name => [name, unit] as const)));
 
+/** Units of which case is all that tells them apart: megabits and megabytes, milliwatts and megawatts. */
+const CASED = /^(?:[KMGT]b|[nµmkKMGT](?:W|Wh|V|A|Ah|Hz|J|Pa|eV|bps|Bps))$/;
+
+function unitNamed({ text, lower }: Token): string | undefined {
+  return UNIT_OF.get(text === 'kW' || !CASED.test(text) ? lower : '') ?? (CASED.test(text) ? text.replace(/^K/, 'k') : undefined);
+}
+
 /** The unit of a number, and where the number with its unit ends. */
 function unitOf(text: string, tokens: readonly Token[], first: number, last: number): { unit: string; end: number } {
   const end = tokens[last].end;
@@ -191,7 +208,7 @@ function unitOf(text: string, tokens: readonly Token[], first: number, last: num
   const sign = /^\s?([%€$£]|°[CF])/.exec(text.slice(end, end + 4));
   if (sign !== null) return { unit: UNIT_OF.get(sign[1].toLowerCase()) ?? '', end: end + sign[0].length };
   const next = tokens[last + 1];
-  const unit = next !== undefined && /^[\s-]?$/.test(text.slice(end, next.start)) ? UNIT_OF.get(next.lower) : undefined;
+  const unit = next !== undefined && /^[\s-]?$/.test(text.slice(end, next.start)) ? unitNamed(next) : undefined;
   return unit === undefined ? { unit: '', end } : { unit, end: next.end };
 }
 

@@ -21,6 +21,9 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ['More than 40 boats took part.', 'More than forty boats took part.', 'Fewer than 40 boats took part.'],
     ['Version 2.4 adds tracing.', 'Tracing was added in version 2.4.', 'Version 2.5 adds tracing.'],
     ['The office opens at 8 am.', 'The office opens at 08:00.', 'The office opens at 8 pm.'],
+    ['The pump stops at -10 degrees.', 'The pump stops at minus 10 degrees.', 'The pump stops at 10 degrees.'],
+    ['The pump stops at 10 degrees.', 'At 10 degrees the pump stops.', 'The pump stops at -10 degrees.'],
+    ['It takes 5-10 jobs.', 'It takes 5-10 jobs.', 'It takes -10 jobs.'],
     ['A dozen guests came.', 'Guests came: a dozen.', 'Two dozen guests came.'],
   ],
   unit: [
@@ -29,6 +32,9 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ['Sales rose by 12 percent.', 'Sales rose by 12 %.', 'Sales rose by 12 euros.'],
     ['The ferry costs $20.', 'The ferry costs 20 dollars.', 'The ferry costs 20 euros.'],
     ['The bridge is 3 km long.', 'The bridge is 3 kilometres long.', 'The bridge is 3 miles long.'],
+    ['The line carries 512 Mb each hour.', 'Each hour the line carries 512 Mb.', 'The line carries 512 MB each hour.'],
+    ['The cache holds 5 GiB of pages.', 'The cache holds 5 gibibytes of pages.', 'The cache holds 5 GB of pages.'],
+    ['The lamp draws 10 mW at night.', 'At night the lamp draws 10 mW.', 'The lamp draws 10 MW at night.'],
     ['The pause is 250 ms.', 'The pause is 250 milliseconds.', 'The pause is 250 seconds.'],
   ],
   date: [
@@ -69,6 +75,8 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ['Most users log in daily.', 'Most users log in daily.', 'Users log in daily.'],
     ['The door is usually open.', 'Usually the door is open.', 'The door is always open.'],
     ['Admins may delete pages.', 'Pages may be deleted by admins.', 'Only admins may delete pages.'],
+    ['The backup runs every Monday.', 'Every Monday the backup runs.', 'The backup runs every other Monday.'],
+    ['The backup runs every second Monday.', 'The backup runs every second Monday.', 'The backup runs every Monday.'],
     ['Servers restart at night.', 'Servers restart at night.', 'All servers restart at night.'],
   ],
   name: [
@@ -103,6 +111,8 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
       'The south tower is taller than the north tower.',
     ],
     ['The road leads from Tarnby to Ostrand.', 'The road from Tarnby leads to Ostrand.', 'The road leads from Ostrand to Tarnby.'],
+    ['Bob drives the car to Oslo.', 'The car is driven to Oslo by Bob.', 'Bob drives the car from Oslo.'],
+    ['Data is copied from the vault.', 'The vault: data is copied from the vault.', 'Data is copied into the vault.'],
     ['Line 4 opened before line 5.', 'Line 4 opened before line 5.', 'Line 5 opened before line 4.'],
     ['Smoke from the mill caused the alarm.', 'The alarm was caused by smoke from the mill.', 'The alarm caused smoke from the mill.'],
     ['The depot owns the tram.', 'The tram is owned by the depot.', 'The tram owns the depot.'],
@@ -257,4 +267,23 @@ describe('a statement that says part of a quote, or says it otherwise, is suppor
     ['Tickets can be returned until 14 days before the show.', 'Tickets may be returned until fourteen days before the show.'],
     ['The council approved the plan in a vote of 12 to 5.', 'The plan was approved by the council in a vote of 12 to 5.'],
   ])('%s / %s', (quote, statement) => expect(classOf(quote, statement)).toBe('supported'));
+});
+
+describe('cells of a table belong to their columns', () => {
+  const header = '; Plan ; Price (EUR) ; Seats ;';
+  const [basic, pro] = ['; Basic ; 10 ; 3 ;', '; Pro ; 30 ; 10 ;'];
+  const classIn = (quote: string, statement: string) =>
+    supports(statement, [{ quote, title: '', context: '', header, passage: quote }], new Stems()).class;
+  test.each<[string, string, boolean]>([
+    [basic, 'The Basic plan has 3 seats.', true],
+    [basic, 'The Basic plan has 10 seats.', false],
+    [pro, 'The Pro plan has a price of 30.', true],
+    [pro, 'The Pro plan has a price of 10.', false],
+    [pro, 'The Pro plan has a price of 30 and 10 seats.', true],
+    [pro, 'The Pro plan has 10 seats and a price of 30.', true],
+    [pro, 'The Pro plan has a price of 10 and 30 seats.', false],
+    [`${basic} ${pro}`, 'The Pro plan has 10 seats.', true],
+    [`${basic} ${pro}`, 'The Pro plan has 3 seats.', false],
+    [`${basic} ${pro}`, 'Basic has more seats than Pro.', false],
+  ])('%s / %s', (quote, statement, right) => expect(classIn(quote, statement) === 'supported').toBe(right));
 });
