@@ -23,7 +23,7 @@ export function inColumns(
   for (const { quote, header } of quotes) {
     const [head, ...more] = rowsOf(header, null);
     if (head === undefined || more.length > 0 || values.length === 0) continue;
-    const rows = rowsOf(quote, head.length);
+    const rows = rowsOf(quote, head.length).filter(cells => cells.join() !== head.join());
     const named = rows.filter(([label]) => says(stated, label, stems).length > 0);
     const [row] = named.length === 0 && rows.length === 1 ? rows : named;
     if (row === undefined || named.length > 1) continue;

@@ -283,6 +283,8 @@ describe('cells of a table belong to their columns', () => {
     [pro, 'The Pro plan has 10 seats and a price of 30.', true],
     [pro, 'The Pro plan has a price of 10 and 30 seats.', false],
     [`${basic} ${pro}`, 'The Pro plan has 10 seats.', true],
+    [`${header} ${basic} ${pro}`, 'The Pro plan has 10 seats.', true],
+    [`${header} ${basic} ${pro}`, 'The Basic plan has 10 seats.', false],
     [`${basic} ${pro}`, 'The Pro plan has 3 seats.', false],
     [`${basic} ${pro}`, 'Basic has more seats than Pro.', false],
   ])('%s / %s', (quote, statement, right) => expect(classIn(quote, statement) === 'supported').toBe(right));
