@@ -155,7 +155,12 @@ function firstExchange(
     const said = own.slice(i, nextI).filter(word => word.solid);
     const written = other.slice(j, nextJ).filter(word => word.solid);
     const short = said.length > 0 && said.length <= 2 && written.length > 0 && written.length <= 2;
-    if (short && !said.some(word => (word.token.named && context.has(word.stem)) || written.some(before => isAkin(word.stem, before.stem))))
+    // A name from a heading may stand for `the tool`, not for the name of something else.
+    const isName = written.some(word => word.token.named && word.token.start > 0);
+    if (
+      short &&
+      !said.some(word => (!isName && word.token.named && context.has(word.stem)) || written.some(before => isAkin(word.stem, before.stem)))
+    )
       return { span: spanOf(own, i, nextI), what: `"${written.map(word => word.token.text).join(' ')}"` };
     [i, j] = [nextI + 1, nextJ + 1];
   }

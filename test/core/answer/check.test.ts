@@ -97,6 +97,12 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
       'Lives',
       'Berit Hald was a painter. She was born in Oslo.',
     ],
+    [
+      'Senders should use Batcher to send samples for many series in one request.',
+      'Senders should use Batcher to send samples for many series in one request.',
+      'Senders should use Specifications to send samples for many series in one request.',
+      'Specifications',
+    ],
     ['Order from Brenna Cycles.', 'Order from Brenna Cycles.', 'Order from Brenna Motors.'],
   ],
   direction: [
