@@ -1,3 +1,4 @@
+import { isDay } from '../base/day';
 import { parseArgs } from 'node:util';
 import type { DomainFilter } from '../core/model/domainRows';
 import { limits, type QuestionOptions } from '../core/options';
@@ -322,7 +323,7 @@ function filterOf(values: Values, topic: CommandName): DomainFilter {
 
 function day(values: Values, name: string, topic: CommandName): string | null {
   const value = text(values, name, topic);
-  if (value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  if (value === null || isDay(value)) return value;
   throw new UsageError(`--${name} must be a day like 2025-01-31, not "${value}".`, topic);
 }
 

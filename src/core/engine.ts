@@ -251,7 +251,7 @@ export interface Engine {
   queries(): Promise<WorkspaceQueries>;
   /**
    * Runs one of them. Cost: the statements of the things that it walks.
-   * @throws EngineError `not-found`, `invalid-input`, naming the query, the thing or the parameter
+   * @throws EngineError `not-found`, `invalid-option`, naming the query, the thing or the parameter
    */
   runQuery(name: string, parameters: Readonly<Record<string, string>>, signal?: CancelSignal): Promise<QueryResult<Place>>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */

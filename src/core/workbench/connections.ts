@@ -56,7 +56,7 @@ export class Connections {
   between(from: string, to: string, signal?: CancelSignal): PathsBetween<Place> {
     const ends = this.#withNaming([this.#end(from), this.#end(to)]);
     if (ends[0].node.key === ends[1].node.key)
-      throw new EngineError('invalid-input', `"${from}" and "${to}" are the same. Give two different things or documents.`);
+      throw new EngineError('invalid-option', `"${from}" and "${to}" are the same. Give two different things or documents.`);
     const explored = this.#explore(ends, `${from} ${to}`, signal);
     const { ways, starts } = this.#ways(explored, ends);
     const found = bestWays({

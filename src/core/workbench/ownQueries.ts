@@ -47,7 +47,7 @@ export class OwnQueries {
     return { queries: found, problems };
   }
 
-  /** @throws EngineError `not-found` for an unknown query or thing, `invalid-input` for a parameter that is missing or unknown */
+  /** @throws EngineError `not-found` for an unknown query or thing, `invalid-option` for a parameter that is missing or unknown */
   async run(name: string, given: Readonly<Record<string, string>>, signal?: CancelSignal): Promise<QueryResult<Place>> {
     const { queries, problems } = await this.all();
     const query = queries.find(other => other.name === name);
@@ -138,10 +138,10 @@ function filled(query: OwnQuery, given: Readonly<Record<string, string>>): OwnQu
   const unknown = Object.keys(given).find(key => !parameters.some(parameter => parameter.name === key));
   if (unknown !== undefined) {
     const known = parameters.length === 0 ? 'It has none.' : `It has ${parameters.map(parameter => parameter.name).join(', ')}.`;
-    throw new EngineError('invalid-input', `"${unknown}" is no parameter of the query "${name}". ${known}`);
+    throw new EngineError('invalid-option', `"${unknown}" is no parameter of the query "${name}". ${known}`);
   }
   const missing = parameters.find(parameter => parameter.fallback === null && !given[parameter.name]?.trim());
-  if (missing) throw new EngineError('invalid-input', `The query "${name}" needs "${missing.name}": ${missing.description || 'a value'}.`);
+  if (missing) throw new EngineError('invalid-option', `The query "${name}" needs "${missing.name}": ${missing.description || 'a value'}.`);
   const values = new Map(parameters.map(parameter => [parameter.name, given[parameter.name]?.trim() || parameter.fallback || '']));
   const fill = (text: string) => text.replace(/\{([^{}]*)\}/g, (whole, key: string) => values.get(key) ?? whole);
   const { start, startType, follow, types, named } = query;

@@ -1,3 +1,4 @@
+import { isDay } from '../../base/day';
 import type { DomainGraph } from '../domain/domainGraph';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
@@ -57,8 +58,7 @@ function remember<K>(known: Map<K, boolean>, key: K, look: () => boolean): boole
 /** What a filter says, in words. @throws EngineError `invalid-option` for a day that is none */
 export function inWords({ after, before, types, relations, folders, tags }: QuestionFilter): string[] {
   for (const day of [after, before]) {
-    if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
-      throw new EngineError('invalid-option', `"${day}" is no day. Write it like 2025-01-31.`);
+    if (day !== undefined && !isDay(day)) throw new EngineError('invalid-option', `"${day}" is no day. Write it like 2025-01-31.`);
   }
   const list = (name: string, values: readonly string[] | undefined) => (values?.length ? [`${name} ${values.join(', ')}`] : []);
   return [

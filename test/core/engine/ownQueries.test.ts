@@ -65,8 +65,8 @@ describe('queries of a workspace', () => {
 
   it.each([
     ['gone', {}, 'not-found', 'There are owners, needed-by, people.'],
-    ['owners', {}, 'invalid-input', 'needs "thing": Name of a thing'],
-    ['owners', { thing: 'Gate Scheduler', colour: 'red' }, 'invalid-input', '"colour" is no parameter'],
+    ['owners', {}, 'invalid-option', 'needs "thing": Name of a thing'],
+    ['owners', { thing: 'Gate Scheduler', colour: 'red' }, 'invalid-option', '"colour" is no parameter'],
     ['owners', { thing: 'Nowhere' }, 'not-found', 'Nothing is called "Nowhere".'],
   ])('%s %j is refused: %s', async (name, parameters, code, words) => {
     await expect(run(name, parameters as Record<string, string>)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
