@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../src/core/health/fixes';
 import type { HealthFinding, HealthKind } from '../../../src/core/model/health';
+import { defaultSettings } from '../../../src/core/options';
 import { MemoryWorkspace } from '../../support/memoryWorkspace';
 import { engineOver, smallEngine } from '../../support/smallEngine';
 
@@ -143,4 +144,16 @@ describe('the distance of two spellings', () => {
   ])('%j and %j, at most %i: %i', (a, b, most, expected) => {
     expect([distance(a, b, most), distance(b, a, most)]).toEqual([expected, expected]);
   });
+});
+
+it('tells a reader nothing of a schema that he may not read', async () => {
+  const settings = (reader: readonly string[]) => ({ ...defaultSettings, access: { '.docgraph/schema.yaml': ['hr'] }, reader });
+  const wrong = async (reader: readonly string[]) => {
+    const { engine } = await smallEngine(
+      { 'a.md': '# A', '.docgraph/schema.yaml': 'types:\n  Secret: [x\n' },
+      { settings: settings(reader) },
+    );
+    return (await engine.health()).filter(({ kind }) => kind === 'unread-file').length;
+  };
+  expect([await wrong(['staff']), await wrong(['hr'])]).toEqual([0, 1]);
 });
