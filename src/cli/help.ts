@@ -14,6 +14,7 @@ Commands:
   search    the passages that fit a question, ranked
   ask       the answer to a question, each point with its citations
   context   what a question selects, as text for a language model
+  why       why a passage is not selected for a question, and what would bring it
   graph     the graph, or the neighbourhood of one node, for other programs
   themes    what the files are about, as a tree of themes with findings
   path      how two things or documents are connected
@@ -39,8 +40,8 @@ Options of every command:
 Exit codes: 0 done, 1 nothing found, 2 wrong usage, 3 failed or cancelled.
 `;
 
-const questionOptions = `  --mode MODE      auto (default), lookup (words only), local (words and graph)
-                   or global (themes of the whole folder)
+const questionOptions = `  --mode MODE      auto (default), lookup (words and meaning), text (words), vector (meaning), entity (graph from the names),
+                   local (graph and words), global (themes)
   --hops N         how far from the question passages may be selected, 0 to 4 (default 2)
   --passages N     how many passages may be selected, 1 to 100 (default 8)
   --nodes N        how many nodes are walked, 10 to 5000 (default 500)
@@ -48,6 +49,7 @@ const questionOptions = `  --mode MODE      auto (default), lookup (words only),
   --after DAY, --before DAY, --type TYPE, --relation TYPE, --folder FOLDER, --tag TAG
                    only passages that hold on or after (on or before) a day like 2025-01-31, that name a thing of a type, that state
                    a relation, that lie below a folder, or whose file has a tag; each but the days may be repeated
+  The question itself may hold "words that must stand so", path:FOLDER, tag:TAG, type:TYPE, after:DAY and before:DAY.
 `;
 
 const dayOptions = `  --after DAY      only what holds on or after DAY (2025-01-31): the day in the text, else that of the document
@@ -99,6 +101,12 @@ Prints the points of the answer with their citations, then apart what is not con
   --model-endpoint URL  where it is served, such as http://localhost:11434/v1 (Ollama, LM Studio, vLLM, a cloud): the question and the
                         selected passages are sent there; a key is read from DOCGRAPH_MODEL_KEY
   --model-context N     tokens that the model reads at once (default 8192)
+${questionOptions}`,
+  why: `Usage: docgraph why <folder> <question> <FILE:LINE>
+
+Tells why the passage at a line is not among those that an answer to the question would use: its rank, the parts of its score, the rule that
+cut it, and the setting that would bring it. Rules: selected, not-indexed, filtered, not-found, not-walked, copy, beyond-hops, below-score,
+beyond-budget. Exits with 0 where it is selected.
 ${questionOptions}`,
   context: `Usage: docgraph context <folder> <question>
 

@@ -108,6 +108,8 @@ export interface PassageView {
   readonly score: {
     readonly total: number;
     readonly lookup: number;
+    readonly words: number;
+    readonly meaning: number;
     readonly walk: number;
     readonly terms: readonly { readonly term: string; readonly score: number; readonly field: string }[];
   };
@@ -173,6 +175,14 @@ export interface AnswerView {
   readonly conflicts: readonly ConflictView[];
 }
 
+/** What was understood of the question beside its words. */
+export interface QueryView {
+  /** Phrases and filters as they are written, each with the question without it. */
+  readonly parts: readonly { readonly written: string; readonly without: string }[];
+  /** How words were read, in sentences, already localised. */
+  readonly notes: readonly string[];
+}
+
 /** A question that the graph suggests after an answer. */
 export interface FollowUpView {
   readonly question: string;
@@ -181,7 +191,7 @@ export interface FollowUpView {
 
 /** One step of the run as it is played: what lights up, and a caption in words (already localised). */
 export interface TraceStepView {
-  readonly kind: 'reader' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
+  readonly kind: 'reader' | 'query' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
   readonly caption: string;
   /** Keys of nodes and edges of the result's graph that this step adds or touches. */
   readonly nodes: readonly string[];
@@ -206,6 +216,7 @@ export interface ResultView {
   readonly question: string;
   /** Names of the question before that it was read with; empty where it says itself what it is about. */
   readonly carried: readonly string[];
+  readonly query: QueryView;
   readonly mode: string;
   readonly modeReason: string;
   readonly settings: RemedyView;
@@ -213,6 +224,8 @@ export interface ResultView {
   /** All explored passages in rank order, selected ones marked. At most 100. */
   readonly passages: readonly PassageView[];
   readonly morePassages: number;
+  /** What each limit left out, in words, already localised; empty where none did. */
+  readonly cut: readonly string[];
   readonly answer: AnswerView;
   readonly ambiguous: readonly AmbiguousView[];
   readonly followUps: readonly FollowUpView[];
@@ -239,6 +252,27 @@ export interface SettingsMapView {
     readonly withheld: number;
   }[];
   readonly points: readonly string[];
+}
+
+export type ModeView = 'auto' | 'lookup' | 'text' | 'vector' | 'entity' | 'local' | 'global';
+
+/** The best passages of the question under each mode. */
+export interface ModeRanksView {
+  readonly modes: readonly ModeView[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly target: OpenTarget;
+    /** By mode. `rank` from 1, 0 where the mode does not find it; the parts of the score from 0 to 1. */
+    readonly cells: readonly {
+      readonly rank: number;
+      readonly selected: boolean;
+      readonly words: number;
+      readonly meaning: number;
+      readonly graph: number;
+      readonly total: number;
+    }[];
+  }[];
 }
 
 /** The statements of a text of the user's, each with its class. */
@@ -280,7 +314,7 @@ export interface IndexView {
 export interface PanelSnapshot {
   readonly place: 'sidebar' | 'editor';
   readonly index: IndexView;
-  readonly settings: { readonly hops: number; readonly passages: number; readonly nodes: number };
+  readonly settings: { readonly hops: number; readonly passages: number; readonly nodes: number; readonly mode: ModeView };
   /** Set while a question runs. */
   readonly busy: { readonly question: string } | null;
   readonly error: string;
@@ -289,6 +323,8 @@ export interface PanelSnapshot {
   readonly result: ResultView | null;
   /** Of the question of the result; null until it is asked for. */
   readonly settingsMap: SettingsMapView | 'computing' | null;
+  /** Of the question of the result; null until it is asked for. */
+  readonly modeRanks: ModeRanksView | 'computing' | null;
   /** Null where no text is checked. */
   readonly check: CheckView | null;
   /** Shown where there is no result. */

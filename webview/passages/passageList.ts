@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { PassageView, ResultView } from '../../src/protocol/views';
 import { disclosure } from '../disclosure';
 import type { View } from '../view';
+import { modeRanks } from './modeRanks';
 import { passageCard } from './passageCard';
 
 /** The selected passages in rank order; what was explored besides stands folded below. */
@@ -15,6 +16,7 @@ export function passageList(view: View, result: ResultView): TemplateResult {
       <h2 id="passages-title">${t('passages.title')}</h2>
       <span class="part-note">${t('passages.selected', selected.length)}</span>
     </header>
+    ${result.cut.length === 0 ? nothing : html`<p class="part-note cut-note">${t('passages.cut', result.cut.join(' · '))}</p>`}
     ${selected.length === 0 ? html`<p class="muted">${t('passages.none')}</p>` : cards(view, selected)}
     ${
       explored.length === 0
@@ -26,6 +28,7 @@ export function passageList(view: View, result: ResultView): TemplateResult {
             ${result.morePassages > 0 ? html`<p class="muted">${t('passages.further', result.morePassages)}</p>` : nothing}`,
           )
     }
+    ${modeRanks(view)}
   </section>`;
 }
 

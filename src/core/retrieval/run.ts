@@ -2,6 +2,7 @@ import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
 import { type QuestionTerm, questionTerms } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
+import { type OtherSpelling, withJoinedWords } from '../search/joinedWords';
 import { bestOf, type Lookup, type LookupParameters, lookUp } from '../search/lookup';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
@@ -64,6 +65,8 @@ export interface Run {
   readonly options: QuestionOptions;
   readonly route: Route;
   readonly terms: readonly QuestionTerm[];
+  /** Words that are also looked for in another spelling. */
+  readonly spellings: readonly OtherSpelling[];
   readonly lookup: Lookup;
   readonly entities: readonly QuestionEntity[];
   readonly ambiguous: readonly AmbiguousName[];
@@ -82,11 +85,14 @@ export interface Run {
 /** Explores, ranks and selects. Cost: the postings of the question's words, and the walk under its node cap. */
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
-  const terms = questionTerms(question);
+  const { terms, said: spellings } = withJoinedWords(corpus, question, questionTerms(question));
   const read = context.readNames(questionEntities(corpus, question));
   const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const { share: focus, unknown } = questionFocus(context, question, terms, entities);
-  const looked = favoured(narrowed(lookUp(corpus, question, terms, lookupParameters(options, focus)), filter), context.favours);
+  const looked = favoured(
+    narrowed(lookUp(corpus, question, options.mode === 'vector' ? [] : terms, lookupParameters(options, focus)), filter),
+    context.favours,
+  );
   const lookup = looked.fit;
   const named = { entities, focus, unknown, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
@@ -97,7 +103,9 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
   const grounds = context.grounds(entities, looked);
-  const hits = [...new Set([...bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']), ...grounds])];
+  const isByNames = options.mode === 'entity';
+  const best = isByNames ? [] : bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
+  const hits = [...new Set([...best, ...grounds])];
   const seeds = seedsOf(context, { entities, focus }, hits, lookup);
   const explored = walk({
     ...context,
@@ -109,16 +117,41 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const facts = chosen.followsFacts && chosen.mode === 'local' ? factEdges(explored, corpus, context.factSource) : new Set<number>();
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
-  const graphFocus = options.mode === 'local' ? 1 : focus;
+  const graphFocus = options.mode === 'local' || isByNames ? 1 : focus;
   const first = { titled: titledPassages(context, question, entities, read.settled), leads: [...grounds, ...context.leads(entities)] };
-  const ranked = rankPassages({ question, corpus, walk: explored, nodeScores, looked, route: chosen, first, focus: graphFocus, facts });
-  const run = { question, options, route: chosen, terms, lookup: looked, entities, ambiguous: read.ambiguous, themes: null, filter };
+  const ranked = rankPassages({
+    question,
+    corpus,
+    walk: explored,
+    nodeScores,
+    looked,
+    route: chosen,
+    first,
+    focus: graphFocus,
+    facts,
+    wordless: isByNames,
+  });
+  const run = {
+    question,
+    options,
+    route: chosen,
+    terms,
+    spellings,
+    lookup: looked,
+    entities,
+    ambiguous: read.ambiguous,
+    themes: null,
+    filter,
+  };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
 }
 
 /** What a thing is called cannot be said in other words: the more of the question is names, the less nearness in meaning counts. */
 function lookupParameters({ mode }: QuestionOptions, focus: number): LookupParameters {
+  if (mode === 'text') return { ...ranking.lookup, vectors: 0 };
+  // Words side by side are words too.
+  if (mode === 'vector') return { ...ranking.lookup, pairs: 0 };
   const kept = mode === 'lookup' ? 1 : 1 - (1 - ranking.fusion.meaningOfNames) * shareOfNames(focus);
   return { ...ranking.lookup, vectors: ranking.lookup.vectors * kept };
 }
@@ -199,17 +232,19 @@ interface RankingInput {
   readonly focus: number;
   /** Edges that are facts, where the question follows them. */
   readonly facts: ReadonlySet<number>;
+  /** Whether the graph alone decides. */
+  readonly wordless: boolean;
 }
 
 function rankPassages(input: RankingInput): RankedNode[] {
-  const { question, corpus, walk, nodeScores, looked, route, focus, facts } = input;
+  const { question, corpus, walk, nodeScores, looked, route, focus, facts, wordless } = input;
   const { titled, leads } = input.first;
   const { fit: lookup, words } = looked;
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
   });
-  const { localShare, weights, power } = fusionWeights(route, focus);
+  const { localShare, weights, power } = wordless ? graphAlone : fusionWeights(route, focus);
   const ranked: RankedNode[] = [];
   walk.nodes.forEach(({ kind, ref }, node) => {
     if (kind !== 'passage') return;
@@ -239,6 +274,8 @@ function titledPassages(
   const named = entities.find(({ term }) => tokensOf(term).filter(token => !isStopWord(token)).length === asked.length);
   return new Set([...(named ? [named.entity] : []), ...settled].flatMap(entity => entityPassages.about(entity)));
 }
+
+const graphAlone = { localShare: 1, weights: { lookup: 0, walk: 1 }, power: 1 };
 
 /** How far the graph decides, from 0 (the words alone) to 1, and how it and the words go together where it does. */
 function fusionWeights({ mode, followsFacts }: Route, focus: number) {

@@ -19,6 +19,27 @@ function readerCaption({ name, words, focus }: Extract<TraceStep, { kind: 'reade
   return [...who, ...(focus.length > 0 ? [l10n.t('Weighs more: {0}', focus.join('; '))] : [])].join('. ');
 }
 
+/** How words of the question were read, a sentence each. */
+export function queryNotes({ parts, spellings }: Extract<TraceStep, { kind: 'query' }>): readonly string[] {
+  const { l10n } = vscode;
+  return [
+    ...spellings.map(({ from, to, how }) =>
+      how === 'nearest'
+        ? l10n.t('“{0}” stands in no text and is read as “{1}”.', from, to)
+        : l10n.t('“{0}” is also looked for as “{1}”.', from, to),
+    ),
+    ...parts.flatMap(({ taken, value }) => {
+      if (taken === 'name') return [l10n.t('“{0}” is the name of something: what is tied to it is looked for too.', value)];
+      return taken === 'words' ? [l10n.t('No passage holds “{0}” in these words; they were looked for one by one.', value)] : [];
+    }),
+  ];
+}
+
+function queryCaption(step: Extract<TraceStep, { kind: 'query' }>): string {
+  const understood = step.parts.map(({ written }) => written).join(' ');
+  return [...(understood === '' ? [] : [vscode.l10n.t('Understood: {0}.', understood)]), ...queryNotes(step)].join(' ');
+}
+
 /** The steps of a run as they are played. What lights up is limited to what the graph and the lists show. */
 export function stepViews(retrieval: Retrieval, answer: Answer, graph: GraphView): readonly TraceStepView[] {
   const context = new StepContext(retrieval, answer, graph);
@@ -45,6 +66,8 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
       };
     case 'reader':
       return { ...nothing, caption: readerCaption(step) };
+    case 'query':
+      return { ...nothing, caption: queryCaption(step) };
     case 'filter':
       return { ...nothing, caption: l10n.t('Only: {0}', step.filters.join('; ')) };
     case 'themes':
@@ -78,12 +101,7 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'rank':
       return { ...nothing, caption: l10n.t('Ranked: {0}', passageCount(step.passages.length)), passages: step.passages.map(passageKey) };
     case 'select': {
-      const caption = l10n.t(
-        'Chosen: {0}; beyond the hops: {1}; beyond the budget: {2}',
-        passageCount(step.passages.length),
-        step.cutByHops,
-        step.cutByBudget,
-      );
+      const caption = [l10n.t('Chosen: {0}', passageCount(step.passages.length)), ...cutWords(step)].join('; ');
       return { caption, nodes: context.nodes(context.nodesOf(step.passages)), passages: step.passages.map(passageKey), points: [] };
     }
     case 'compose':
@@ -91,6 +109,17 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'check':
       return context.check(step.text);
   }
+}
+
+/** What each limit left out. */
+export function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes }: Extract<TraceStep, { kind: 'select' }>): readonly string[] {
+  const { l10n } = vscode;
+  return [
+    ...(cutByBudget > 0 ? [l10n.t('beyond the budget: {0}', cutByBudget)] : []),
+    ...(cutByHops > 0 ? [l10n.t('beyond the hops: {0}', cutByHops)] : []),
+    ...(cutByScore > 0 ? [l10n.t('below the least score: {0}', cutByScore)] : []),
+    ...(cutByNodes > 0 ? [l10n.t('nodes beyond the cap: {0}', cutByNodes)] : []),
+  ];
 }
 
 function routeCaption({ mode, reason }: Extract<TraceStep, { kind: 'route' }>): string {
