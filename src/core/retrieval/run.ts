@@ -89,10 +89,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const read = context.readNames(questionEntities(corpus, question));
   const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const { share: focus, unknown } = questionFocus(context, question, terms, entities);
-  const looked = favoured(
-    narrowed(lookUp(corpus, question, options.mode === 'vector' ? [] : terms, lookupParameters(options, focus)), filter),
-    context.favours,
-  );
+  const looked = lookedUp(context, { question, options, terms, focus });
   const lookup = looked.fit;
   const named = { entities, focus, unknown, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
@@ -145,6 +142,15 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
+}
+
+/** What the words of the question fit, and its meaning; as far as the filter allows it, and as the reader's focus weighs it. */
+function lookedUp(
+  { corpus, filter, favours }: RunContext,
+  { question, options, terms, focus }: { question: string; options: QuestionOptions; terms: readonly QuestionTerm[]; focus: number },
+): Lookup {
+  const looked = lookUp(corpus, question, options.mode === 'vector' ? [] : terms, lookupParameters(options, focus));
+  return favoured(narrowed(looked, filter), favours);
 }
 
 /** What a thing is called cannot be said in other words: the more of the question is names, the less nearness in meaning counts. */
