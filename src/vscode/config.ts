@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type Asker, defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
+import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
 
@@ -94,7 +95,19 @@ export function readModelSettings(): ModelSettings {
   };
 }
 
-const modelLimits = { timeout: { min: 1, max: 3600 }, contextTokens: { min: 1_000, max: 10_000_000 } } as const;
+/** How much a model may read at once, and how often. */
+export function readExtractionOptions(): ExtractionOptions {
+  return {
+    maxTokens: clamp(setting('docgraph.model.extraction.maxTokens'), modelLimits.maxTokens),
+    followUp: setting('docgraph.model.extraction.followUp'),
+  };
+}
+
+const modelLimits = {
+  timeout: { min: 1, max: 3600 },
+  contextTokens: { min: 1_000, max: 10_000_000 },
+  maxTokens: { min: 1_000, max: 100_000_000 },
+} as const;
 
 export function followsActiveEditor(): boolean {
   return setting('docgraph.followActiveEditor');

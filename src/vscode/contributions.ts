@@ -28,6 +28,8 @@ export const commands = {
   whatRests: 'docgraph.whatRests',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
+  extractWithModel: 'docgraph.extractWithModel',
+  removeModelFacts: 'docgraph.removeModelFacts',
   openDefinition: 'docgraph.openDefinition',
   copyEntityName: 'docgraph.copyEntityName',
   mergeEntity: 'docgraph.mergeEntity',
@@ -57,7 +59,10 @@ export const internalCommands = {
 /** Id of what offers the MCP servers. */
 export const mcpProvider = 'docgraph.mcp';
 
-export const chat = { id: 'docgraph.chat', commands: { ask: 'ask', check: 'check' } } as const;
+export const chat = {
+  id: 'docgraph.chat',
+  commands: { ask: 'ask', themes: 'themes', path: 'path', query: 'query', check: 'check' },
+} as const;
 
 export const views = {
   container: 'docgraph',
@@ -113,6 +118,8 @@ export interface SettingValues {
   readonly 'docgraph.model.name': string;
   readonly 'docgraph.model.contextTokens': number;
   readonly 'docgraph.model.timeout': number;
+  readonly 'docgraph.model.extraction.maxTokens': number;
+  readonly 'docgraph.model.extraction.followUp': boolean;
 }
 
 export const colors = {
