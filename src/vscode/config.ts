@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type Asker, defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
+import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
@@ -93,6 +94,11 @@ export function readModelSettings(): ModelSettings {
     contextTokens: clamp(setting('docgraph.model.contextTokens'), modelLimits.contextTokens),
     timeout: { idle, total: 5 * idle },
   };
+}
+
+/** Tasks that a model may split a question into; 0 asks it once. */
+export function readMostTasks(): number {
+  return clamp(setting('docgraph.model.tasks'), { min: 0, max: mostTasks });
 }
 
 /** How much a model may read at once, and how often. */

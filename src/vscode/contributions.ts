@@ -118,6 +118,7 @@ export interface SettingValues {
   readonly 'docgraph.model.name': string;
   readonly 'docgraph.model.contextTokens': number;
   readonly 'docgraph.model.timeout': number;
+  readonly 'docgraph.model.tasks': number;
   readonly 'docgraph.model.extraction.maxTokens': number;
   readonly 'docgraph.model.extraction.followUp': boolean;
 }

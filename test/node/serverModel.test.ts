@@ -192,6 +192,9 @@ describe('an answer over a model server', () => {
     ['has no capacity', response => fail(response, 429), [], 'rate-limited'],
     ['does not know the key', response => fail(response, 401), [], 'unauthorized'],
     ['fails', response => fail(response, 500), [], 'server'],
+    ['has another name', response => fail(response, 404, { error: { message: 'model "tiny" not found' } }), [], 'no-model'],
+    ['can never read so much', response => fail(response, 400, { error: { code: 'context_length_exceeded' } }), [], 'context-overflow'],
+    ['is busy at first', (response, _, turn) => (turn === 0 ? fail(response, 429) : stream(response, points([truth, 1, null]))), [], null],
   ])('releases only what is true where the model %s', async (_, behaviour, withheld, problem) => {
     expect(await ask(behaviour)).toEqual({ released: [truth], withheld, problem });
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { ExtractionResult } from '../../../src/core/generation/extractFacts';
 import type { ResultView } from '../../../src/protocol/views';
 import type { TurnMemory } from '../../../src/vscode/features/chat/participant';
 import { commands } from '../../../src/vscode/contributions';
@@ -134,6 +135,28 @@ suite('answers by a language model of the editor', () => {
       JSON.stringify(models.requests),
     );
     assert.equal(models.requests.filter(texts => texts.join('').includes('Passage 1 (')).length, 1);
+  });
+
+  test('a model reads relations only when it is told to, after the cost is shown, and what it invents is dropped', async () => {
+    const quote = 'the evening ferry waits for the pilot boat';
+    const relation = { from: 'evening ferry', type: 'NEEDS', to: 'pilot boat', quote };
+    const invented = [
+      { ...relation, quote: 'the ferry waits for pirates' },
+      { ...relation, to: 'pirates' },
+    ];
+    models.answerWith(texts => [
+      texts.join('').includes(quote) ? JSON.stringify({ relations: [relation, ...invented] }) : '{"relations":[]}',
+    ]);
+    const run = () => vscode.commands.executeCommand<ExtractionResult | undefined>(commands.extractWithModel);
+    assert.equal(await inList('workbench.action.closeQuickOpen', run()), undefined);
+    assert.deepEqual(models.requests, []);
+    const result = await inList('workbench.action.acceptSelectedQuickOpenItem', run());
+    assert.ok(result && result.relations > 0 && result.dropped.quote > 0 && result.dropped.name > 0, JSON.stringify(result));
+    assert.equal(models.requests.length, result.requests);
+    const again = models.requests.length;
+    assert.equal(await run(), undefined);
+    assert.equal(models.requests.length, again);
+    assert.ok((await vscode.commands.executeCommand<number>(commands.removeModelFacts)) > 0);
   });
 
   test('a workspace cannot choose the model, nor where text goes', async () => {
