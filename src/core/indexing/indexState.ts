@@ -21,7 +21,7 @@ import { adopt, isReadOtherwise } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
 import { loadSegments } from './loadSegments';
-import { clearDerived, storedFacts } from './modelFacts';
+import { clearDerived, holdingFacts, storedFacts } from './modelFacts';
 import { buildSegment } from './parsedBatch';
 import { restate } from './restate';
 import { SchemaState } from './schemaState';
@@ -252,7 +252,7 @@ export class IndexState {
       { workspace, store, corpus: this.corpus, reading: this.reading, parsers },
       { files: plan.read, settings, onDocument: id => this.#forget(id), onProgress, signal },
     );
-    if (change.changed) this.#restate(this.#schemas.holding(change.words, this.corpus.documentIds()));
+    if (change.changed) this.#restateBy(change.words);
     const recorded = discovered
       ? this.#recordFiles(discovered, skipped, request.settings)
       : this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
@@ -286,6 +286,12 @@ export class IndexState {
       this.#restate(ids);
       this.#finish(ids.length > 0, false);
     });
+  }
+
+  /** What holds these words states something else now, and the schema says what of a model's words counts. */
+  #restateBy(words: readonly string[]): void {
+    const byModel = holdingFacts(this.corpus.documentIds(), this.reading.facts, id => this.#stored(id));
+    this.#restate([...new Set([...this.#schemas.holding(words, this.corpus.documentIds()), ...byModel])]);
   }
 
   #restate(ids: readonly DocumentId[]): void {

@@ -9,7 +9,7 @@ import { LineIndex } from '../model/span';
 import type { Store } from '../ports';
 import { isRecords } from '../search/names';
 import type { IndexState } from './indexState';
-import { keepFacts, vocabularyOf } from './modelFacts';
+import { holdingFacts, keepFacts, vocabularyOf } from './modelFacts';
 
 /** Documents between two looks at the signal. */
 const documentsPerCheck = 50;
@@ -78,7 +78,7 @@ export class ModelFactState {
     const { facts } = this.#state.reading;
     const { size } = facts;
     await this.#state.restated(() => {
-      const ids = [...this.#all()].filter(({ unit }) => facts.has(unit.key)).map(({ document }) => document.id);
+      const ids = holdingFacts(this.#state.corpus.documentIds(), facts, id => this.#state.document(id));
       this.#keep([]);
       return ids;
     });

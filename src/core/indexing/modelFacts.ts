@@ -1,11 +1,13 @@
 import { type FactVocabulary, placeFacts } from '../extraction/model/placeFacts';
 import { unitsOf } from '../extraction/model/units';
 import type { DocumentDomain } from '../model/domain';
+import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
 import type { ModelFacts } from '../model/modelFacts';
 import type { Store } from '../ports';
 import type { Schema } from '../schema/schema';
 import { foldedName } from '../search/entityIndex';
+import { isRecords } from '../search/names';
 import { metaBatch } from './batch';
 
 const storedKey = 'modelFacts';
@@ -53,6 +55,19 @@ export function withModelFacts(
     for (const name of placed.names) if (!named.has(foldedName(name.name)) && named.add(foldedName(name.name))) names.push(name);
   }
   return { names, statements };
+}
+
+/** Documents that hold a text which a model has read. Cost: reads every document, where there are any facts. */
+export function holdingFacts(
+  ids: Iterable<DocumentId>,
+  facts: FactsByUnit,
+  read: (id: DocumentId) => ParsedDocument | undefined,
+): DocumentId[] {
+  if (facts.size === 0) return [];
+  return [...ids].filter(id => {
+    const document = isRecords({ path: id }) ? undefined : read(id);
+    return document !== undefined && unitsOf(document).some(({ key }) => facts.has(key));
+  });
 }
 
 export function keepFacts(store: Store, facts: FactsByUnit): void {

@@ -104,15 +104,21 @@ describe('a model that reads relations out of texts', () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  it('gives the index that a fresh look at files and facts gives', async () => {
-    const { engine, store, run } = await read([good]);
+  it.each([
+    ['', 1],
+    ['version: 1\nrelations:\n  OWNS: {}\n', 0],
+  ])('gives the index that a fresh look at files and facts gives, also after the schema has become %j', async (schema, count) => {
+    const { engine, store, run, workspace, refresh } = await read([good]);
     await run();
+    if (schema !== '') workspace.write('.docgraph/schema.yaml', schema);
+    await refresh();
+    expect(await byModel(engine)).toHaveLength(count);
     const fresh = memoryStore();
     fresh.apply({
       ...{ documents: [], remove: [], segments: [], dropSegments: [], skipped: null },
       meta: { modelFacts: store.meta('modelFacts')! },
     });
-    const other = engineOver(new MemoryWorkspace(files), fresh);
+    const other = engineOver(new MemoryWorkspace(schema === '' ? files : { ...files, '.docgraph/schema.yaml': schema }), fresh);
     await other.refresh({ settings: defaultSettings });
     expect(await other.relations({})).toEqual(await engine.relations({}));
   });
