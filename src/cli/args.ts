@@ -10,6 +10,7 @@ export const commandNames = [
   'entities',
   'relations',
   'claims',
+  'extract',
   'search',
   'ask',
   'context',
@@ -56,6 +57,14 @@ export type Command = Common &
     | { readonly name: 'index'; readonly rebuild: boolean }
     | { readonly name: 'links' | 'health' }
     | { readonly name: 'entities' | 'relations' | 'claims'; readonly filter: DomainFilter }
+    /** `model` null takes what a model has read out of the graph; without `agreed` only the cost is told. */
+    | {
+        readonly name: 'extract';
+        readonly model: ModelChoice | null;
+        readonly maxTokens: number;
+        readonly followUp: boolean;
+        readonly agreed: boolean;
+      }
     | { readonly name: 'mcp' }
     | { readonly name: 'search'; readonly question: string; readonly options: Partial<QuestionOptions> }
     /** Questions from a JSONL file. */
@@ -132,6 +141,8 @@ const questionOptions: OptionSpecs = {
 
 const filterOptions: OptionSpecs = { type: { type: 'string' }, after: { type: 'string' }, before: { type: 'string' } };
 
+const modelOptions: OptionSpecs = { model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } };
+
 const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   index: { rebuild: { type: 'boolean' } },
   links: {},
@@ -139,12 +150,19 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   entities: { type: { type: 'string' } },
   relations: filterOptions,
   claims: filterOptions,
+  extract: {
+    ...modelOptions,
+    'max-tokens': { type: 'string' },
+    'follow-up': { type: 'boolean' },
+    yes: { type: 'boolean' },
+    remove: { type: 'boolean' },
+  },
   themes: { level: { type: 'string' } },
   path: {},
   verify: {},
   mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
-  ask: { ...questionOptions, model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } },
+  ask: { ...questionOptions, ...modelOptions },
   why: questionOptions,
   context: { ...questionOptions, tokens: { type: 'string' } },
   query: { param: { type: 'string', multiple: true } },
@@ -246,6 +264,13 @@ function command(name: CommandName, common: Common, values: Values, words: reado
     case 'relations':
     case 'claims':
       return { ...common, name, filter: filterOf(values, name) };
+    case 'extract': {
+      const model = modelOf(values, name);
+      if ((model === null) !== (values.remove === true))
+        throw new UsageError('extract needs --model and --model-endpoint, or --remove alone.', name);
+      const maxTokens = whole(values, 'max-tokens', { min: 1_000, max: 100_000_000 }, name) ?? 200_000;
+      return { ...common, name, model, maxTokens, followUp: values['follow-up'] === true, agreed: values.yes === true };
+    }
     case 'search': {
       const questions = text(values, 'questions', name);
       const options = questionOptionsOf(values, name);

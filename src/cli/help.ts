@@ -11,6 +11,7 @@ Commands:
   entities  what the files speak of, with aliases and types
   relations what is stated to hold between them, with evidence
   claims    values, dates and states of them, with evidence
+  extract   has a language model read relations out of the files, on request
   search    the passages that fit a question, ranked
   ask       the answer to a question, each point with its citations
   context   what a question selects, as text for a language model
@@ -80,6 +81,18 @@ Prints what is stated to hold between two entities, with every statement of it.
 
   --type TYPE      only relations of this type (REQUIRES, OWNED_BY ...)
 ${dayOptions}`,
+  extract: `Usage: docgraph extract <folder> --model NAME --model-endpoint URL [--yes]
+       docgraph extract <folder> --remove
+
+Has a language model read relations out of the files. Without --yes it only tells what that would cost; nothing is sent. A relation counts
+if its quote and both names stand in one passage, and is marked as read by a model. Each text is read once; a run that ended early goes on.
+
+  --model NAME, --model-endpoint URL, --model-context N   as for ask; the key is taken from DOCGRAPH_MODEL_KEY
+  --max-tokens N   tokens, sent and received, that one run may take (default 200000)
+  --follow-up      ask once more about each part, for what was missed
+  --yes            send it
+  --remove         take all that a model has read out of the graph again
+`,
   claims: `Usage: docgraph claims <folder> [--type PREDICATE] [--after DAY] [--before DAY]
 
 Prints what is stated of one entity (a value, a date, a state), and relations that are denied.

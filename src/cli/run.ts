@@ -6,6 +6,7 @@ import { ask } from './commands/ask';
 import { showClaims, showContext, showEntities, showRelations } from './commands/domain';
 import { evaluate } from './commands/evaluate';
 import { evaluateExtraction } from './commands/evaluateExtraction';
+import { extract } from './commands/extract';
 import { showGraph } from './commands/graph';
 import { showHealth } from './commands/health';
 import { showIndex } from './commands/index';
@@ -60,6 +61,8 @@ async function runInSession(
       return showEntities(await engine.entities(command.filter, signal), command.json, output);
     case 'relations':
       return showRelations(await engine.relations(command.filter), command.json, output);
+    case 'extract':
+      return await extract(command, engine, output, signal);
     case 'claims':
       return showClaims(await engine.claims(command.filter), command.json, output);
     case 'links':

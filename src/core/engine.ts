@@ -15,6 +15,7 @@ import type {
   RelationRow,
 } from './model/domainRows';
 import type { HealthFinding } from './model/health';
+import type { FactsTaken, ModelFactEntry, ModelUnits } from './model/modelFacts';
 import type { DocumentId, NodeId, NodeKind, PassageId } from './model/ids';
 import type { LinkKind, LinkState, PassageKind } from './model/lexical';
 import type { EdgeKind, Retrieval } from './model/retrieval';
@@ -268,6 +269,12 @@ export interface Engine {
    * @throws EngineError `not-found`, `invalid-option`, naming the query, the thing or the parameter
    */
   runQuery(name: string, parameters: Readonly<Record<string, string>>, signal?: CancelSignal): Promise<QueryResult<Place>>;
+  /** Units of text that wait for a model to read them, of at most so many tokens. Cost: reads every document. */
+  modelUnits(tokens: number, signal?: CancelSignal): Promise<ModelUnits>;
+  /** Takes what a model said of units: what they bear out word by word becomes part of the graph, marked as the model's. */
+  addModelFacts(entries: readonly ModelFactEntry[]): Promise<FactsTaken>;
+  /** Takes all of that out of the graph again, and returns of how many units it was. */
+  removeModelFacts(): Promise<number>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

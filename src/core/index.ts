@@ -2,6 +2,7 @@ import { DomainGraph } from './domain/domainGraph';
 import type { Engine, IndexStatus } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
+import { ModelFactState } from './indexing/modelFactState';
 import type { StatePorts } from './indexing/statePorts';
 import { type DocumentId, documentId } from './model/ids';
 import type { Store } from './ports';
@@ -94,6 +95,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     path: async (from, to, signal) => connections.between(from, to, signal),
     queries: () => parts.ownQueries.all(),
     runQuery: (name, parameters, signal) => parts.ownQueries.run(name, parameters, signal),
+    ...factMethods(parts),
     health: async signal => {
       const contradictions = (await domainMethods.contradictions(signal)).map(contradictionFinding);
       return checkHealth(state, [...contradictions, ...(await parts.ownFileFindings())], signal);
@@ -110,6 +112,26 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
       enrichment.close();
       await state.settled();
       store.close();
+    },
+  };
+}
+
+/** What models may read, and have read; then the themes are others. */
+function factMethods({
+  modelFacts,
+  enrichment,
+}: ReturnType<typeof partsOf>): Pick<Engine, 'modelUnits' | 'addModelFacts' | 'removeModelFacts'> {
+  return {
+    modelUnits: async (tokens, signal) => modelFacts.units(tokens, signal),
+    async addModelFacts(entries) {
+      const taken = await modelFacts.add(entries);
+      enrichment.start();
+      return taken;
+    },
+    async removeModelFacts() {
+      const count = await modelFacts.clear();
+      enrichment.start();
+      return count;
     },
   };
 }
@@ -175,6 +197,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
     state,
     questions,
     enrichment,
+    modelFacts: new ModelFactState(state, ports.store),
     catalogue: new Catalogue(state, labels),
     surroundings: new Surroundings(state, labels, questions, related),
     linkInfos: new LinkInfos(state),

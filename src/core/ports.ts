@@ -1,5 +1,6 @@
 import type { CancelSignal } from '../base/cancel';
 import type { Settings } from './options';
+import type { ModelFacts } from './model/modelFacts';
 import type { Problem } from './model/problem';
 
 /** A workspace folder. `key` is empty where it is the only one. */
@@ -120,8 +121,8 @@ export interface FolderReading {
 export interface Parsers {
   /** Threads that work at once. */
   readonly width: number;
-  /** Starts them for one run. */
-  start(reading: readonly FolderReading[]): ParserRun;
+  /** Starts them for one run; `facts` are what models have said, by unit. */
+  start(reading: readonly FolderReading[], facts: ReadonlyMap<string, ModelFacts>): ParserRun;
 }
 
 export interface ParserRun {

@@ -15,6 +15,7 @@ import type { Engine } from '../core/engine';
 import { runTool, type Tool, type ToolHost } from '../core/tools/tool';
 import { tools } from '../core/tools/tools';
 import { refusal, requestError } from './failures';
+import { OwnQueryTools } from './ownQueryTools';
 import { listResources, readResource, resourceTemplate } from './resources';
 
 export interface McpOptions {
@@ -34,13 +35,20 @@ const instructions =
 
 /** The Model Context Protocol server over the tool list and the documents; it has no call that writes. */
 export function createMcpServer(options: McpOptions, host: (engine: Engine) => ToolHost): Server {
-  const server = new Server({ name: 'docgraph', version: options.version }, { capabilities: { tools: {}, resources: {} }, instructions });
-  const byName = new Map(tools.map(tool => [tool.name, tool]));
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(describeTool) }));
+  const server = new Server(
+    { name: 'docgraph', version: options.version },
+    { capabilities: { tools: { listChanged: true }, resources: {} }, instructions },
+  );
+  const own = new OwnQueryTools({ ready: options.ready, log: options.log, changed: () => server.sendToolListChanged() });
+  const all = () => new Map([...tools, ...own.tools].map(tool => [tool.name, tool]));
+  server.setRequestHandler(ListToolsRequestSchema, async () => {
+    own.follow();
+    return { tools: [...all().values()].map(describeTool) };
+  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
-    const called = byName.get(params.name);
+    const called = all().get(params.name);
     if (called === undefined)
-      throw requestError('invalid-input', `There is no tool ${params.name}. Tools: ${[...byName.keys()].join(', ')}.`);
+      throw requestError('invalid-input', `There is no tool ${params.name}. Tools: ${[...all().keys()].join(', ')}.`);
     return await callTool(called, params.arguments, extra);
   });
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }, extra) => {
@@ -52,6 +60,11 @@ export function createMcpServer(options: McpOptions, host: (engine: Engine) => T
     const engine = await options.ready(extra.signal);
     return readResource(engine, host(engine), params.uri);
   });
+  const close = server.close.bind(server);
+  server.close = async () => {
+    own.dispose();
+    await close();
+  };
   return server;
 
   async function callTool(called: Tool, input: unknown, { signal }: Extra): Promise<CallToolResult> {

@@ -37,14 +37,14 @@ export function bundledParsers(options: Omit<ParserPoolOptions, 'path'>): Parser
 
 /** Threads live for one run each: between two, they take no memory. */
 export function parserPool(options: ParserPoolOptions): Parsers {
-  return { width: options.heartbeats.length, start: reading => new PoolRun(options, reading) };
+  return { width: options.heartbeats.length, start: (reading, facts) => new PoolRun(options, reading, facts) };
 }
 
 class PoolRun implements ParserRun {
   readonly #parsers: Parser[];
 
-  constructor(options: ParserPoolOptions, reading: readonly FolderReading[]) {
-    this.#parsers = options.heartbeats.map(heartbeat => new Parser(options, { reading, heartbeat }));
+  constructor(options: ParserPoolOptions, reading: readonly FolderReading[], facts: ParserStart['facts']) {
+    this.#parsers = options.heartbeats.map(heartbeat => new Parser(options, { reading, facts, heartbeat }));
   }
 
   /** Given to the thread that has least to do. */

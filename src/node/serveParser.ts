@@ -10,6 +10,8 @@ import { shippedVectors } from './shippedVectors';
 /** What such a thread is started with. */
 export interface ParserStart {
   readonly reading: readonly FolderReading[];
+  /** What models have said, by unit. */
+  readonly facts: Reading['facts'];
   /** See `heartbeat.ts`. */
   readonly heartbeat: SharedArrayBuffer;
 }
@@ -27,6 +29,7 @@ export interface FromParser {
 /** Parses the batches that come, one after the other, by `reading`, which gets what the engine's thread knows of schemas and records. */
 export function serveParser(port: MessagePort, start: ParserStart, reading: Reading): void {
   for (const { folder, schema, records } of start.reading) reading.set(folder, schema, records);
+  reading.facts = start.facts;
   const heartbeat = new Heartbeat(start.heartbeat);
   const vocabulary = new Vocabulary();
   // The engine's thread says where there are none.

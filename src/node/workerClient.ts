@@ -253,8 +253,23 @@ function orCancelled(reply: Promise<unknown>, signal: CancelSignal | undefined, 
 /** What is asked of the graph as a whole. */
 function graphCalls(
   link: WorkerLink,
-): Pick<Engine, 'contradictions' | 'themes' | 'themeMarks' | 'themeMap' | 'path' | 'queries' | 'runQuery'> {
+): Pick<
+  Engine,
+  | 'contradictions'
+  | 'themes'
+  | 'themeMarks'
+  | 'themeMap'
+  | 'path'
+  | 'queries'
+  | 'runQuery'
+  | 'modelUnits'
+  | 'addModelFacts'
+  | 'removeModelFacts'
+> {
   return {
+    modelUnits: (tokens, signal) => link.call('modelUnits', [tokens], { signal }),
+    addModelFacts: entries => link.call('addModelFacts', [entries], {}),
+    removeModelFacts: () => link.call('removeModelFacts', [], {}),
     contradictions: signal => link.call('contradictions', [], { signal }),
     themes: signal => link.call('themes', [], { signal }),
     themeMarks: (nodes, signal) => link.call('themeMarks', [nodes], { signal }),

@@ -63,6 +63,9 @@ export interface Calls {
   readonly path: [string, string];
   readonly queries: [];
   readonly runQuery: [name: string, parameters: Readonly<Record<string, string>>];
+  readonly modelUnits: [tokens: number];
+  readonly addModelFacts: Parameters<Engine['addModelFacts']>;
+  readonly removeModelFacts: [];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

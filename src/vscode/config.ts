@@ -8,6 +8,8 @@ import {
   type QuestionOptions,
   type Settings,
 } from '../core/options';
+import { mostTasks } from '../core/generation/askByTasks';
+import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
 
@@ -104,7 +106,24 @@ export function readModelSettings(): ModelSettings {
   };
 }
 
-const modelLimits = { timeout: { min: 1, max: 3600 }, contextTokens: { min: 1_000, max: 10_000_000 } } as const;
+/** Tasks that a model may split a question into; 0 asks it once. */
+export function readMostTasks(): number {
+  return clamp(setting('docgraph.model.tasks'), { min: 0, max: mostTasks });
+}
+
+/** How much a model may read at once, and how often. */
+export function readExtractionOptions(): ExtractionOptions {
+  return {
+    maxTokens: clamp(setting('docgraph.model.extraction.maxTokens'), modelLimits.maxTokens),
+    followUp: setting('docgraph.model.extraction.followUp'),
+  };
+}
+
+const modelLimits = {
+  timeout: { min: 1, max: 3600 },
+  contextTokens: { min: 1_000, max: 10_000_000 },
+  maxTokens: { min: 1_000, max: 100_000_000 },
+} as const;
 
 export function followsActiveEditor(): boolean {
   return setting('docgraph.followActiveEditor');

@@ -29,6 +29,8 @@ export const commands = {
   whyNotPassage: 'docgraph.whyNotPassage',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
+  extractWithModel: 'docgraph.extractWithModel',
+  removeModelFacts: 'docgraph.removeModelFacts',
   openDefinition: 'docgraph.openDefinition',
   copyEntityName: 'docgraph.copyEntityName',
   mergeEntity: 'docgraph.mergeEntity',
@@ -58,7 +60,10 @@ export const internalCommands = {
 /** Id of what offers the MCP servers. */
 export const mcpProvider = 'docgraph.mcp';
 
-export const chat = { id: 'docgraph.chat', commands: { ask: 'ask', check: 'check' } } as const;
+export const chat = {
+  id: 'docgraph.chat',
+  commands: { ask: 'ask', themes: 'themes', path: 'path', query: 'query', check: 'check' },
+} as const;
 
 export const views = {
   container: 'docgraph',
@@ -116,6 +121,9 @@ export interface SettingValues {
   readonly 'docgraph.model.name': string;
   readonly 'docgraph.model.contextTokens': number;
   readonly 'docgraph.model.timeout': number;
+  readonly 'docgraph.model.tasks': number;
+  readonly 'docgraph.model.extraction.maxTokens': number;
+  readonly 'docgraph.model.extraction.followUp': boolean;
 }
 
 export const colors = {

@@ -15,6 +15,7 @@ import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
 import { registerLinks } from './features/links/links';
+import { registerModelExtraction } from './features/modelExtraction';
 import type { MarkdownIt } from './features/links/preview';
 import { registerOwnQueries } from './features/ownQueries';
 import { registerPanel } from './features/panel/panel';
@@ -94,6 +95,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerWatch(engines, indexer, log));
   own(registerCopyContext({ engines, indexer, model, log }));
   own(registerLanguageModelTools({ engines, indexer, log }));
+  own(registerModelExtraction({ engines, indexer, models, log }));
   own(registerMcpProvider(context));
   const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));

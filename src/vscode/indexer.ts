@@ -193,6 +193,11 @@ export class Indexer implements vscode.Disposable {
     while (this.#timer !== undefined || this.#running !== undefined) await this.#flush();
   }
 
+  /** What was read from the engine before may be old, though no file has changed. */
+  graphChanged(): void {
+    this.#contentChanged();
+  }
+
   /** All documents by path; asked for once per state of the index. */
   documents(): Promise<readonly DocumentSummary[]> {
     this.#documents ??= this.#engines.get()?.documents() ?? Promise.resolve([]);

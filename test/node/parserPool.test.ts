@@ -61,8 +61,8 @@ function indexed(parsers: Parsers | undefined, workspace = new MemoryWorkspace(f
 function pool(threads: number): Parsers & { readonly batches: number } {
   const { width, start } = parserPool({ path, heartbeats: Array.from({ length: threads }, newHeartbeat) });
   let batches = 0;
-  const counted: Parsers['start'] = reading => {
-    const run = start(reading);
+  const counted: Parsers['start'] = (reading, facts) => {
+    const run = start(reading, facts);
     return {
       close: () => run.close(),
       parse(batch) {

@@ -83,6 +83,9 @@ const settingDefaults: SettingValues = {
   'docgraph.model.name': '',
   'docgraph.model.contextTokens': 8192,
   'docgraph.model.timeout': 60,
+  'docgraph.model.tasks': 0,
+  'docgraph.model.extraction.maxTokens': 200_000,
+  'docgraph.model.extraction.followUp': false,
   'docgraph.index.maxFiles': defaultSettings.maxFiles,
 };
 

@@ -47,5 +47,6 @@ const stepIcons: Record<ResultView['steps'][number]['kind'], string> = {
   rank: 'list-ordered',
   select: 'checklist',
   compose: 'edit',
+  model: 'sparkle',
   check: 'verified',
 };

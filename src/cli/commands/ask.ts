@@ -28,7 +28,7 @@ export async function ask(
   const result =
     model === null
       ? { ...(await engine.ask(question, options, signal)), note: undefined }
-      : await askWithModel(engine, chosenModel(model), question, options, signal);
+      : await askWithModel(engine, chosenModel(model, 'ask'), question, options, signal);
   if (result.note?.message) output.log(harmless(result.note.message));
   if (!json) tellHowRead(result.retrieval, output);
   if (json) output.json(toJson(result, result.note));
@@ -36,11 +36,11 @@ export async function ask(
   return result.answer.points.length > 0 ? exitCodes.done : exitCodes.nothing;
 }
 
-function chosenModel({ name, endpoint, contextTokens }: ModelChoice): LanguageModel {
+export function chosenModel({ name, endpoint, contextTokens }: ModelChoice, topic: 'ask' | 'extract'): LanguageModel {
   try {
     return serverModel({ model: name, endpoint, contextTokens, key: process.env[keyVariable] ?? '' });
   } catch (failure) {
-    if (failure instanceof ModelError) throw new UsageError(failure.message, 'ask');
+    if (failure instanceof ModelError) throw new UsageError(failure.message, topic);
     throw failure;
   }
 }

@@ -61,14 +61,14 @@ function entitiesToText(entities: readonly EntityRow<Place>[]): string {
   return [...lines, `${count(entities.length, 'entity', 'entities')}.`].join('\n');
 }
 
-function relationToJson({ type, from, to, weight, score, date, evidence }: RelationRow<Place>) {
-  return { type, from, to, weight, ...(score !== null && { score }), date, evidence: evidence.map(jsonPlace) };
+function relationToJson({ type, from, to, weight, byModel, score, date, evidence }: RelationRow<Place>) {
+  return { type, from, to, weight, ...(byModel && { byModel }), ...(score !== null && { score }), date, evidence: evidence.map(jsonPlace) };
 }
 
 function relationsToText(relations: readonly RelationRow<Place>[]): string {
-  const lines = relations.flatMap(({ type, from, to, weight, score, evidence }) => [
+  const lines = relations.flatMap(({ type, from, to, weight, byModel, score, evidence }) => [
     score === null
-      ? `${from.name} --${type}--> ${to.name}${weight > 1 ? ` (${weight} times)` : ''}`
+      ? `${from.name} --${type}--> ${to.name}${weight > 1 ? ` (${weight} times)` : ''}${byModel ? ' (read by a model)' : ''}`
       : `${from.name} --${type}-- ${to.name} (in ${weight} passages, score ${score.toFixed(2)})`,
     ...evidence.map(({ file, range, quote }) => `    ${where(file, range)}: ${oneLine(quote, excerpt)}`),
   ]);

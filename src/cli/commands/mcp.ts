@@ -11,7 +11,7 @@ import { existsSync, statSync } from 'node:fs';
 import { storeDirectory } from '../../node/storageLocation';
 import { ServedFolder } from '../servedFolder';
 
-/** Serves the folder to one client until it goes. The index is made with the first call, not before the handshake. */
+/** Serves the folder to one client until it goes. The index is made once it has asked for the tools, not before the handshake. */
 export async function mcp(common: Common, output: Output, signal: CancelSignal): Promise<ExitCode> {
   const problem = nodeProblem(process.versions.node);
   if (problem !== null) throw new EngineError('host-too-old', problem);

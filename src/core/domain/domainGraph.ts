@@ -46,6 +46,11 @@ export interface Relation {
   readonly evidence: readonly StatementRow[];
 }
 
+/** Whether nothing but a model has read it out of the texts. */
+export function isByModel(evidence: readonly Pick<StatementRow, 'source'>[]): boolean {
+  return evidence.every(({ source }) => source === 'model');
+}
+
 /** What a text says of an entity: a value, or that a relation does not hold (`value` null). */
 export interface Claim {
   readonly subject: string;

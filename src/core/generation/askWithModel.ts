@@ -2,6 +2,7 @@ import type { CancelSignal } from '../../base/cancel';
 import type { AskResult, Engine } from '../engine';
 import type { QuestionOptions } from '../options';
 import type { LanguageModel } from '../ports';
+import { askWhole, isForTheWhole } from './askWhole';
 import { composeWithModel } from './compose';
 import { ModelError, type ModelErrorCode } from './modelError';
 
@@ -40,25 +41,47 @@ export async function askWithModel(
   const plain = await engine.ask(question, options, signal);
   if (!plain.retrieval.passages.some(passage => passage.selected)) return { ...plain, note: null };
   try {
+    if (isForTheWhole(plain)) return await wholeAnswer(engine, model, { plain, question, options }, signal);
     const { points, cut, omitted, requests } = await composeWithModel(model, plain, signal);
     const told = { model: model.name, omitted, requests };
-    if (points.length === 0)
-      return {
-        ...plain,
-        note: { ...told, answered: false, problem: 'nothing-said', message: `${model.name} found no answer in the passages.` },
-      };
-    const checked = await engine.askWith(question, options, points, signal);
-    if (checked.answer.points.length > 0)
-      return { ...checked, note: { ...told, answered: true, problem: cut ? 'cut' : null, message: cut ? `${model.name} broke off.` : '' } };
-    return {
-      ...plain,
-      // What the model said stands apart, with why it does not hold.
-      answer: { ...plain.answer, status: 'partial', withheld: [...plain.answer.withheld, ...checked.answer.withheld] },
-      note: { ...told, answered: false, problem: 'nothing-held', message: `Nothing that ${model.name} said is borne out by the passages.` },
-    };
+    if (points.length === 0) return nothingSaid(plain, told);
+    return judged(plain, await engine.askWith(question, options, points, signal), { ...told, cut });
   } catch (failure) {
     if (!(failure instanceof ModelError)) throw failure;
     const { code, message } = failure;
     return { ...plain, note: { model: model.name, answered: false, problem: code, message, omitted: 0, requests: 0 } };
   }
+}
+
+type Told = Pick<ModelNote, 'model' | 'omitted' | 'requests'>;
+
+async function wholeAnswer(
+  engine: Engine,
+  model: LanguageModel,
+  { plain, question, options }: { readonly plain: AskResult; readonly question: string; readonly options: QuestionOptions },
+  signal: CancelSignal,
+): Promise<ModelAskResult> {
+  const { result, said, cut, omitted, requests } = await askWhole({ engine, model, question, options }, signal);
+  const told = { model: model.name, omitted, requests };
+  return said === 0 ? nothingSaid(plain, told) : judged(plain, result, { ...told, cut });
+}
+
+function nothingSaid(plain: AskResult, told: Told): ModelAskResult {
+  const message = `${told.model} found no answer in the passages.`;
+  return { ...plain, note: { ...told, answered: false, problem: 'nothing-said', message } };
+}
+
+/** The model's answer where any of it holds; else the one without it, with what the model said apart, and why it does not hold. */
+function judged(plain: AskResult, checked: AskResult, { cut, ...told }: Told & { readonly cut: boolean }): ModelAskResult {
+  if (checked.answer.points.length > 0)
+    return {
+      ...checked,
+      note: { ...told, answered: true, problem: cut ? 'cut' : null, message: cut ? `${told.model} broke off.` : '' },
+    };
+  const message = `Nothing that ${told.model} said is borne out by the passages.`;
+  return {
+    ...plain,
+    answer: { ...plain.answer, status: 'partial', withheld: [...plain.answer.withheld, ...checked.answer.withheld] },
+    note: { ...told, answered: false, problem: 'nothing-held', message },
+  };
 }

@@ -1,17 +1,14 @@
-import { type CancelSignal, checkpoint } from '../../base/cancel';
+import type { CancelSignal } from '../../base/cancel';
 import type { AskResult } from '../engine';
 import type { CandidatePoint, Citation } from '../model/answer';
 import type { DocumentId } from '../model/ids';
 import type { RankedPassage } from '../model/retrieval';
-import type { LanguageModel, ModelMessage } from '../ports';
+import type { LanguageModel } from '../ports';
 import { ModelError } from './modelError';
 import { composePrompt, type Prompt } from './prompt';
-import { readReply, type Reply, type ReplyPoint } from './reply';
+import { readReply, type ReplyPoint } from './reply';
+import { readableReply } from './wholeReply';
 
-/** Characters after which a reply is not read on: what has not ended by then will not. */
-const longestReply = 40_000;
-/** Of a reply that could not be read, what the model is shown again. */
-const shownAgain = 4_000;
 /** How often a request that was too big is made smaller. */
 const mostShrinks = 2;
 
@@ -33,37 +30,12 @@ export async function composeWithModel(model: LanguageModel, result: AskResult, 
     if (prompt.passages.length === 0)
       throw new ModelError('context-overflow', `Not one passage fits into the context of ${model.name}. Choose a model with a bigger one.`);
     try {
-      const reply = await readable(prompt.messages);
+      const onReply = () => void requests++;
+      const reply = await readableReply(model, prompt.messages, { read: readReply, onReply }, signal);
       return { points: reply.points.map(point => toCandidate(point, prompt)), cut: reply.cut, omitted: prompt.omitted, requests };
     } catch (failure) {
       if (!(failure instanceof ModelError) || failure.code !== 'context-overflow' || shrink >= mostShrinks) throw failure;
     }
-  }
-
-  async function readable(messages: readonly ModelMessage[]): Promise<Reply> {
-    const first = await whole(messages);
-    const reply = readReply(first);
-    if (reply !== null) return reply;
-    const again = await whole([
-      ...messages,
-      { role: 'assistant', text: first.slice(0, shownAgain) },
-      { role: 'user', text: 'That is not the JSON object that was asked for. Reply with the object only, in exactly that form.' },
-    ]);
-    const repaired = readReply(again);
-    if (repaired !== null) return repaired;
-    throw new ModelError('bad-reply', `${model.name} gave no answer in the form that was asked for.`);
-  }
-
-  async function whole(messages: readonly ModelMessage[]): Promise<string> {
-    requests++;
-    let text = '';
-    for await (const part of model.generate(messages, signal)) {
-      checkpoint(signal);
-      text += part;
-      if (text.length > longestReply) break;
-    }
-    checkpoint(signal);
-    return text;
   }
 }
 

@@ -21,6 +21,7 @@ import { adopt, isReadOtherwise } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
 import { loadSegments } from './loadSegments';
+import { clearDerived, holdingFacts, storedFacts } from './modelFacts';
 import { buildSegment } from './parsedBatch';
 import { restate } from './restate';
 import { SchemaState } from './schemaState';
@@ -196,7 +197,7 @@ export class IndexState {
     const version = store.meta('extractorVersion');
     if (version !== undefined && version !== String(extractorVersion)) {
       logger.info(`The index was made by another version of Docgraph (${version}); it is rebuilt.`);
-      store.clear();
+      clearDerived(store);
     }
     const segments = loadSegments(store, this.corpus);
     if (segments) this.#storedSegments = segments;
@@ -206,6 +207,7 @@ export class IndexState {
     }
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
     this.#schemas.load(store.documents());
+    this.reading.facts = storedFacts(store);
     const siteFiles = JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[];
     this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], siteFiles, {
       baseUrl: store.meta('baseUrl') ?? '',
@@ -250,7 +252,7 @@ export class IndexState {
       { workspace, store, corpus: this.corpus, reading: this.reading, parsers },
       { files: plan.read, settings, onDocument: id => this.#forget(id), onProgress, signal },
     );
-    if (change.changed) this.#restate(change.words);
+    if (change.changed) this.#restateBy(change.words);
     const recorded = discovered
       ? this.#recordFiles(discovered, skipped, request.settings)
       : this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
@@ -269,7 +271,7 @@ export class IndexState {
   #clear(): void {
     const { store } = this.#ports;
     const generation = this.generation;
-    store.clear();
+    clearDerived(store);
     for (const id of [...this.corpus.documentIds()]) {
       removeStored(this.corpus, id);
       this.#forget(id);
@@ -277,10 +279,23 @@ export class IndexState {
     store.apply(metaBatch({ generation: String(generation), extractorVersion: String(extractorVersion) }));
   }
 
-  /** Extracts anew what texts with these words state. */
-  #restate(words: readonly string[]): void {
+  /** Extracts anew what the documents state that `change` gives. */
+  restated(change: () => readonly DocumentId[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const ids = [...new Set(change())];
+      this.#restate(ids);
+      this.#finish(ids.length > 0, false);
+    });
+  }
+
+  /** What holds these words states something else now, and the schema says what of a model's words counts. */
+  #restateBy(words: readonly string[]): void {
+    const byModel = holdingFacts(this.corpus.documentIds(), this.reading.facts, id => this.#stored(id));
+    this.#restate([...new Set([...this.#schemas.holding(words, this.corpus.documentIds()), ...byModel])]);
+  }
+
+  #restate(ids: readonly DocumentId[]): void {
     const { store } = this.#ports;
-    const ids = this.#schemas.holding(words, this.corpus.documentIds());
     restate({ store, corpus: this.corpus, read: id => this.#stored(id) }, ids, document => this.reading.statedBy(document));
     for (const { folder, path, text } of [...this.#overlays.values()]) this.#overlay({ folder, path }, text);
   }

@@ -65,7 +65,7 @@ interface Pending extends TextFile {
  */
 export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): Promise<IndexerResult> {
   const bytes = request.files.reduce((sum, { size }) => sum + size, 0);
-  const run = bytes < parsersFrom ? undefined : ports.parsers?.start(ports.reading.folders);
+  const run = bytes < parsersFrom ? undefined : ports.parsers?.start(ports.reading.folders, ports.reading.facts);
   try {
     return await new IndexRun(ports, request, run && { run, atOnce: 2 * ports.parsers!.width }).all();
   } finally {

@@ -11,6 +11,7 @@ import { mergeSchemas } from '../schema/rules';
 import { emptySchema, type Schema } from '../schema/schema';
 import type { Settings } from '../options';
 import type { FolderReading, FoundFile } from '../ports';
+import { type FactsByUnit, vocabularyOf, withModelFacts } from './modelFacts';
 
 /** A file as it is read: what it holds, and what it states. */
 export interface ReadDocument {
@@ -31,6 +32,8 @@ export class Reading {
   readonly #folders = new Map<string, FolderSchema>();
   #merged: Schema = emptySchema;
   readonly #defaultRules = extractionRules([]);
+  /** What models were asked to read out of the texts. */
+  facts: FactsByUnit = new Map();
 
   /** Takes a folder's schema (empty where it has none) and the paths of its records. */
   set(folder: string, text: string, records: readonly string[]): void {
@@ -89,7 +92,8 @@ export class Reading {
   /** What a parsed markdown document states under the schema as it is now. */
   statedBy(document: ParsedDocument): DocumentDomain {
     const { names, statements } = extractDomain(document, this.#folders.get(document.folder)?.rules ?? this.#defaultRules);
-    return { names: names.filter(name => !isQualifier(name)), statements };
+    const own = { names: names.filter(name => !isQualifier(name)), statements };
+    return withModelFacts(document, own, this.facts, vocabularyOf(this.#merged));
   }
 }
 

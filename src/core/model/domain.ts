@@ -3,8 +3,8 @@ import type { Span } from './span';
 /** How a statement is meant: as it is, as a duty, as advice, as a possibility, as a plan. */
 export type Modality = 'plain' | 'must' | 'should' | 'may' | 'will';
 
-/** What construct of the text states something. */
-export type StatementSource = 'sentence' | 'property' | 'table' | 'definition' | 'header' | 'record';
+/** What construct of the text states something; `model`: a language model read it out of the words that are its evidence. */
+export type StatementSource = 'sentence' | 'property' | 'table' | 'definition' | 'header' | 'record' | 'model';
 
 /** What the place of a statement says of its standing; `stated` where it says nothing. */
 export type Standing = 'stated' | 'proposed' | 'rejected' | 'deprecated' | 'superseded' | 'example' | 'quoted' | 'struck';

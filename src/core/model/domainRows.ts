@@ -33,6 +33,8 @@ export interface RelationRow<P> {
   readonly to: RelationEnd;
   /** Statements; of a RELATED edge, which nothing states, the passages that name both ends. */
   readonly weight: number;
+  /** Whether only a model has read it out of the words that are its evidence. */
+  readonly byModel: boolean;
   /** How much more often than by chance both are named together; null for what is stated. */
   readonly score: number | null;
   /** The earliest day from which a statement of it holds. */

@@ -44,6 +44,17 @@ export type TraceStep =
       readonly cutByNodes: number;
     }
   | { readonly kind: 'compose'; readonly points: number }
+  /**
+   * What a model did beyond one reply: it read passages of the whole, merged its statements, split the question into tasks, did a task, or
+   * did it again with more passages. `question` is that of the task, or all of them.
+   */
+  | {
+      readonly kind: 'model';
+      readonly part: 'read' | 'merge' | 'split' | 'task' | 'deeper';
+      readonly question: string;
+      readonly passages: number;
+      readonly points: number;
+    }
   /** `point` counts the composed statements, also those that another one says already; `text` tells which it is. */
   | { readonly kind: 'check'; readonly point: number; readonly text: string; readonly class: CheckClass };
 

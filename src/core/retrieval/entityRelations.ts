@@ -14,6 +14,13 @@ export interface StatedAt {
   readonly passage: number;
   /** The relation that it states. */
   readonly type: string;
+  /** Whether only a model has read it so. */
+  readonly byModel: boolean;
+}
+
+/** What a graph or a way calls a relation: one that only a model has read says so. */
+export function relationLabel(type: string, { byModel }: Pick<StatedAt, 'byModel'>): string {
+  return byModel ? `${type} (model)` : type;
 }
 
 /** A relation as seen from one of its ends. */
@@ -74,9 +81,15 @@ export class EntityRelations {
 
   #toRelated({ type, from, to, weight, evidence }: Relation, id: string): Related | null {
     const other = this.#numberOf(from === id ? to : from);
-    const [statement] = evidence;
+    const statement = evidence.find(({ source }) => source !== 'model') ?? evidence[0];
     const passage = this.#graph.index.passageOf(statement);
-    const stated = { document: this.#graph.index.document(statement), span: statement.span, passage, type };
+    const stated = {
+      document: this.#graph.index.document(statement),
+      span: statement.span,
+      passage,
+      type,
+      byModel: statement.source === 'model',
+    };
     return other < 0 ? null : { entity: other, type, forward: from === id, weight, stated };
   }
 
@@ -98,6 +111,7 @@ export class EntityRelations {
             span: statement.span,
             passage,
             type: this.#graph.schemaNames.canonical(statement.predicate).name,
+            byModel: false,
           },
         ];
       });

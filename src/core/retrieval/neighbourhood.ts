@@ -5,7 +5,7 @@ import type { Span } from '../model/span';
 import type { Corpus, DocumentRef } from '../search/corpus';
 import { nameKinds } from '../search/segment';
 import type { EntityPassages } from './entityPassages';
-import type { EntityRelations } from './entityRelations';
+import { type EntityRelations, relationLabel } from './entityRelations';
 import { GraphBuilder } from './graphBuilder';
 import type { Labels } from './labels';
 
@@ -102,7 +102,7 @@ function addRelations(hops: number, context: NeighbourhoodContext, builder: Grap
         const place = labels.place(stated.document, stated.span);
         if (!add(key(other), { kind: 'entity', label: label(other), hop, place })) continue;
         const [from, to] = forward ? [entity, other] : [other, entity];
-        builder.edge(key(from), key(to), { kind: 'RELATES', label: type, touched: false, evidence: place });
+        builder.edge(key(from), key(to), { kind: 'RELATES', label: relationLabel(type, stated), touched: false, evidence: place });
         next.push(other);
       }
     }

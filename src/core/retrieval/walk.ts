@@ -1,7 +1,7 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Corpus } from '../search/corpus';
 import type { EntityPassages } from './entityPassages';
-import type { EntityRelations, StatedAt } from './entityRelations';
+import { type EntityRelations, relationLabel, type StatedAt } from './entityRelations';
 import { passageKinds } from '../search/segment';
 import { ranking } from './parameters';
 import type { PassageFilter } from './passageFilter';
@@ -138,8 +138,9 @@ class Walker {
     for (const { entity, type, forward, stated } of related) {
       this.#propose(candidates, 'entity', entity, node.priority / related.length, from, to => {
         const [subject, object] = forward ? [from, to] : [to, from];
-        const weight = this.#request.asked.has(type) ? asked : relates;
-        return edge(subject, object, 'RELATES', weight, weight, 1, 1, type, stated);
+        // A model's reading leads on as any relation does, and is never taken for the answer.
+        const weight = this.#request.asked.has(type) && !stated.byModel ? asked : relates;
+        return edge(subject, object, 'RELATES', weight, weight, 1, 1, relationLabel(type, stated), stated);
       });
     }
   }

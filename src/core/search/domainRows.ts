@@ -21,7 +21,7 @@ const ownFlag = 16;
 
 const modalities: readonly Modality[] = ['plain', 'must', 'should', 'may', 'will'];
 const standings: readonly Standing[] = ['stated', 'proposed', 'rejected', 'deprecated', 'superseded', 'example', 'quoted', 'struck'];
-const sources: readonly StatementSource[] = ['sentence', 'property', 'table', 'definition', 'header', 'record'];
+const sources: readonly StatementSource[] = ['sentence', 'property', 'table', 'definition', 'header', 'record', 'model'];
 const valueKinds: readonly ValueKind[] = ['quantity', 'date', 'version', 'state', 'text'];
 
 /** Fields of a row of `names` and of `statements`, each a number; `none` where there is nothing. */

@@ -20,6 +20,8 @@ export function contradictionRows(graph: DomainGraph, lists: DomainLists, signal
   const { schemaNames } = graph;
   const items = graph.allStatements().flatMap((statement, index): StatedRow[] => {
     if (index % statementsPerCheck === 0) checkpoint(signal);
+    // What a model has read accuses no document.
+    if (statement.source === 'model') return [];
     return statement.source === 'table' && !isKnown(graph, statement) ? [] : [stated(graph, statement)];
   });
   const rows = contradictions(items, schemaNames.functional).flatMap(found => row(found, graph, lists) ?? []);

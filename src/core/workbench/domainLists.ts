@@ -1,5 +1,5 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
-import { type Claim, type DomainGraph, type Relation, type StatementRow, untyped, unknownType } from '../domain/domainGraph';
+import { type Claim, type DomainGraph, isByModel, type Relation, type StatementRow, untyped, unknownType } from '../domain/domainGraph';
 import type { Place } from '../engine';
 import type { ClaimRow, DomainFilter, DomainSummary, EntityRow, HeldFrom, RelationEnd, RelationRow } from '../model/domainRows';
 import type { RankedPassage } from '../model/retrieval';
@@ -104,13 +104,14 @@ export class DomainLists {
 
   #toRow({ from, to, weight, score, passages }: RelatedPair): RelationRow<Place> {
     const evidence = passages.flatMap(passage => this.#labels.place(this.#labels.documentOf(passage), this.#labels.spanOf(passage)) ?? []);
-    return { type: untyped, from: this.end(from), to: this.end(to), weight, score, date: null, evidence };
+    return { type: untyped, from: this.end(from), to: this.end(to), weight, byModel: false, score, date: null, evidence };
   }
 
   relation({ type, from, to, weight, evidence }: Relation): RelationRow<Place> {
     const dates = evidence.flatMap(statement => this.heldFrom(statement) ?? []).sort((a, b) => (a.day < b.day ? -1 : 1));
     const places = evidence.slice(0, mostEvidence).flatMap(row => this.place(row, row.span) ?? []);
-    return { type, from: this.end(from), to: this.end(to), weight, score: null, date: dates[0] ?? null, evidence: places };
+    const ends = { from: this.end(from), to: this.end(to) };
+    return { type, ...ends, weight, byModel: isByModel(evidence), score: null, date: dates[0] ?? null, evidence: places };
   }
 
   claims(filter: DomainFilter): ClaimRow<Place>[] {

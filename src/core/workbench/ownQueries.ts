@@ -6,6 +6,7 @@ import { EngineError } from '../errors';
 import type { Settings } from '../options';
 import type { Workspace } from '../ports';
 import { parseQueries, queriesPath } from '../schema/parseQueries';
+import { foldedName } from '../search/entityIndex';
 import type { Labels } from '../retrieval/labels';
 
 /** Things that are walked, and that a reply lists; more are counted. */
@@ -95,7 +96,8 @@ export class OwnQueries {
       return [
         ...new Set(
           start.flatMap(name => {
-            const ids = domain.idsOf(name).concat(domain.idsOf(name.toLowerCase()));
+            // By its id, the type and key of its row, or any way to write its name.
+            const ids = [name, name.toLowerCase(), foldedName(name)].flatMap(key => domain.idsOf(key));
             if (ids.length === 0) throw new EngineError('not-found', `Nothing is called "${name}".`);
             return ids;
           }),

@@ -45,7 +45,11 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
     return view;
   };
   let ready: Promise<unknown> = reader ? show() : Promise.resolve();
-  const own: Pick<Engine, 'refresh' | 'setOverlay' | 'close'> = {
+  const shownAnew = async <T>(change: () => Promise<T>): Promise<T> => {
+    await ready;
+    return await change().finally(show);
+  };
+  const own: Pick<Engine, 'refresh' | 'setOverlay' | 'addModelFacts' | 'removeModelFacts' | 'close'> = {
     async refresh(request, onProgress, signal) {
       const { settings } = request;
       context.onSettings(settings);
@@ -74,6 +78,9 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
         if (wasVisible) await shown.setOverlay(file, text);
       } else await show();
     },
+    // What a model has said is kept for all readers; each sees what his documents bear out.
+    addModelFacts: entries => shownAnew(() => whole.engine.addModelFacts(entries)),
+    removeModelFacts: () => shownAnew(() => whole.engine.removeModelFacts()),
     async close() {
       await ready;
       await whole.engine.close();

@@ -4,6 +4,7 @@ import type { Graph } from '../engine';
 import type { IndexState } from '../indexing/indexState';
 import { type NodeId, nodeId } from '../model/ids';
 import type { Community, Generation, ThemeMarks } from '../model/themes';
+import { relationLabel } from '../retrieval/entityRelations';
 import { GraphBuilder } from '../retrieval/graphBuilder';
 import type { Labels } from '../retrieval/labels';
 import { foldedName } from '../search/entityIndex';
@@ -89,7 +90,7 @@ export class ThemeMap {
       for (const { entity: other, type, forward, stated } of readers.entityRelations().of(entity)) {
         if (!forward || !passagesOf.has(other)) continue;
         const evidence = labels.place(stated.document, stated.span);
-        builder.edge(key(entity), key(other), { kind: 'RELATES', label: type, touched: false, evidence });
+        builder.edge(key(entity), key(other), { kind: 'RELATES', label: relationLabel(type, stated), touched: false, evidence });
       }
     }
     for (const { from, to, passage } of strongestPairs(entities, passagesOf)) {

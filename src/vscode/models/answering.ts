@@ -1,9 +1,11 @@
 import type * as vscode from 'vscode';
 import type { CancelSignal } from '../../base/cancel';
 import type { Engine } from '../../core/engine';
+import { askByTasks } from '../../core/generation/askByTasks';
 import { askWithModel, type ModelAskResult } from '../../core/generation/askWithModel';
 import { ModelError } from '../../core/generation/modelError';
 import type { QuestionOptions } from '../../core/options';
+import { readMostTasks } from '../config';
 import type { Models } from './models';
 
 export interface Asked {
@@ -18,6 +20,8 @@ export async function answerQuestion(engine: Engine, models: Models, asked: Aske
   const { question, options, chat } = asked;
   try {
     const model = await models.current(chat);
+    const tasks = readMostTasks();
+    if (model !== null && tasks > 0) return await askByTasks({ engine, model, question, options, tasks }, signal);
     if (model !== null) return await askWithModel(engine, model, question, options, signal);
     return { ...(await engine.ask(question, options, signal)), note: null };
   } catch (failure) {

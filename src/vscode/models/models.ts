@@ -10,7 +10,7 @@ const secretKey = 'docgraph.model.key';
 const consentKey = 'docgraph.model.consent';
 
 /** A model that is used, and where text goes by using it. */
-interface Destination {
+export interface Destination {
   readonly model: LanguageModel;
   /** One consent for each. */
   readonly id: string;
@@ -33,10 +33,15 @@ export class Models {
    * are chosen. @throws ModelError where the chosen one is not there
    */
   async current(chat?: vscode.LanguageModelChat): Promise<LanguageModel | null> {
+    const destination = await this.destination(chat);
+    return destination !== null && (await this.#mayUse(destination)) ? destination.model : null;
+  }
+
+  /** The same without asking: whoever uses it tells the user first what it sends. @throws ModelError where the chosen one is not there */
+  async destination(chat?: vscode.LanguageModelChat): Promise<Destination | null> {
     const settings = readModelSettings();
     if (settings.provider === 'none') return null;
-    const destination = settings.provider === 'server' ? await this.#server(settings) : await this.#editor(settings, chat);
-    return (await this.#mayUse(destination)) ? destination.model : null;
+    return settings.provider === 'server' ? await this.#server(settings) : await this.#editor(settings, chat);
   }
 
   async setKey(key: string): Promise<void> {

@@ -75,6 +75,35 @@ suite('the handler of @docgraph', () => {
     for (const kind of ['supported', 'fabricated', 'missing']) assert.ok(markdown.includes(`**${kind}**`), markdown);
   });
 
+  test('/themes tells what the documents are about, /path how things are connected, each with its spans and what to ask next', async () => {
+    const themes = await handle('', 'themes');
+    assert.ok(themes.parts.some(part => part.kind === 'anchor') && themes.parts.some(part => part.kind === 'reference'), themes.markdown);
+    assert.ok(themes.metadata.offers && themes.metadata.offers.length > 0, JSON.stringify(themes.metadata));
+    const path = await handle('Tide rules to Harbour office', 'path');
+    assert.match(path.markdown, /Tide rules owned by Harbour office/);
+    const anchors = path.parts.filter(part => part.kind === 'anchor').map(part => part.value as vscode.Location);
+    assert.ok(anchors.length > 0);
+    for (const { uri, range } of anchors) assert.ok((await vscode.workspace.openTextDocument(uri)).getText(range).length > 0);
+    assert.equal(path.metadata.offers?.[0].command, 'ask');
+    assert.match((await handle('Tide rules', 'path')).markdown, /Name two things/);
+  });
+
+  test('/query runs what the workspace names itself, and lists it', async () => {
+    await write(
+      '.docgraph/queries.yaml',
+      'owners:\n  description: Who owns a thing\n  parameters: { thing: A thing }\n  start: ["{thing}"]\n',
+    );
+    try {
+      const listed = await handle('', 'query');
+      assert.match(listed.markdown, /owners.*Who owns a thing/);
+      const { markdown, parts } = await handle('owners Tide rules', 'query');
+      assert.match(markdown, /Harbour office/);
+      assert.ok(parts.some(part => part.kind === 'anchor'));
+    } finally {
+      await remove('.docgraph/queries.yaml');
+    }
+  });
+
   test('says plainly that nothing answers', async () => {
     const { markdown } = await handle('Which zeppelin quaffs marmalade?');
     assert.match(markdown, /Nothing in the documents of this workspace answers this\\?\./);

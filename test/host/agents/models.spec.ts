@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { ExtractionResult } from '../../../src/core/generation/extractFacts';
 import type { ResultView } from '../../../src/protocol/views';
 import type { TurnMemory } from '../../../src/vscode/features/chat/participant';
 import { commands } from '../../../src/vscode/contributions';
@@ -136,6 +137,50 @@ suite('answers by a language model of the editor', () => {
     assert.equal(models.requests.filter(texts => texts.join('').includes('Passage 1 (')).length, 1);
   });
 
+  test('are put together from tasks where the user lets the model split a question, each checked by itself', async () => {
+    const restore = await setting('docgraph.model.tasks', 2, vscode.ConfigurationTarget.Global);
+    try {
+      const tasks = JSON.stringify({ tasks: [question, 'How much is a day ticket?', 'What is not asked for?'] });
+      models.answerWith(texts => {
+        if (texts.join('').includes('You split a question')) return [tasks];
+        const ferry = texts.join('').includes(`Question: ${question}`);
+        const lie = ['The ferry waits for pirates.', 1, 'waits for pirates'] as const;
+        return [ferry ? points([sentence, numberIn(texts, sentence), null], lie) : points(lie)];
+      });
+      const result = await ask(`${question} And how much is a day ticket?`);
+      assert.deepEqual(
+        result.answer.points.map(({ text }) => text),
+        [sentence],
+      );
+      assert.ok(result.steps.some(({ kind, caption }) => kind === 'model' && caption.includes('How much is a day ticket?')));
+      assert.ok(models.requests.length <= 1 + 2 * 2, String(models.requests.length));
+    } finally {
+      await restore();
+    }
+  });
+
+  test('a model reads relations only when it is told to, after the cost is shown, and what it invents is dropped', async () => {
+    const quote = 'the evening ferry waits for the pilot boat';
+    const relation = { from: 'evening ferry', type: 'NEEDS', to: 'pilot boat', quote };
+    const invented = [
+      { ...relation, quote: 'the ferry waits for pirates' },
+      { ...relation, to: 'pirates' },
+    ];
+    models.answerWith(texts => [
+      texts.join('').includes(quote) ? JSON.stringify({ relations: [relation, ...invented] }) : '{"relations":[]}',
+    ]);
+    const run = () => vscode.commands.executeCommand<ExtractionResult | undefined>(commands.extractWithModel);
+    assert.equal(await inList('workbench.action.closeQuickOpen', run()), undefined);
+    assert.deepEqual(models.requests, []);
+    const result = await inList('workbench.action.acceptSelectedQuickOpenItem', run());
+    assert.ok(result && result.relations > 0 && result.dropped.quote > 0 && result.dropped.name > 0, JSON.stringify(result));
+    assert.equal(models.requests.length, result.requests);
+    const again = models.requests.length;
+    assert.equal(await run(), undefined);
+    assert.equal(models.requests.length, again);
+    assert.ok((await vscode.commands.executeCommand<number>(commands.removeModelFacts)) > 0);
+  });
+
   test('a workspace cannot choose the model, nor where text goes', async () => {
     const configuration = vscode.workspace.getConfiguration('docgraph.model');
     for (const name of ['provider', 'endpoint', 'name'])
@@ -179,7 +224,8 @@ async function* silent(): AsyncIterable<string> {
 }
 
 /** Gives a command to the list that comes up, until the answer is there: a list tells nobody that it is open. */
-async function inList<T>(command: string, answer: Promise<T>): Promise<T> {
+async function inList<T>(command: string, answering: PromiseLike<T>): Promise<T> {
+  const answer = Promise.resolve(answering);
   let done = false;
   void answer.finally(() => {
     done = true;

@@ -12,6 +12,7 @@ import type { Models } from '../../models/models';
 import { type EngineParts, readyEngine } from '../../readyEngine';
 import { signalOf } from '../../signal';
 import { namedDocument } from '../agents/workspaceHost';
+import { type Offer, showPath, showQuery, showThemes } from './graphTurns';
 import { linkNamedFiles } from './pastedText';
 import { type ChatQuestion, readPrompt, writePrompt } from './prompt';
 import { showAnswer, showVerdicts } from './showAnswer';
@@ -23,9 +24,14 @@ export interface TurnMemory {
   readonly names: readonly string[];
   readonly remedy: { readonly hops: number; readonly passages: number } | null;
   readonly statements: readonly VerifyPoint[];
+  /** What the turn offers to ask next. */
+  readonly offers?: readonly Offer[];
 }
 
 type Parts = EngineParts & { readonly models: Models; readonly log: HostLog };
+/** Questions of the graph's that are offered after an answer. */
+const mostOffers = 2;
+
 type Handler = (...args: Parameters<vscode.ChatRequestHandler>) => Promise<vscode.ChatResult>;
 
 /** `@docgraph` in the chat: asks the documents, and checks statements against them. It needs no model. */
@@ -40,12 +46,45 @@ export function registerChat(parts: Parts): { readonly handler: Handler; readonl
 function chatHandler(parts: Parts): Handler {
   return async (request, context, stream, token) => {
     try {
-      const metadata = await (request.command === chat.commands.check ? check : ask)(parts, request, context, stream, signalOf(token));
+      const metadata = await turnOf(request.command)(parts, request, context, stream, signalOf(token));
       return { metadata };
     } catch (failure) {
       if (failure instanceof CancelledError) return {};
       return { errorDetails: { message: describeFailure(failure, parts.log) } };
     }
+  };
+}
+
+type Turn = (
+  parts: Parts,
+  request: vscode.ChatRequest,
+  context: vscode.ChatContext,
+  stream: vscode.ChatResponseStream,
+  signal: AbortSignal,
+) => Promise<TurnMemory>;
+
+function turnOf(command: string | undefined): Turn {
+  switch (command) {
+    case chat.commands.check:
+      return check;
+    case chat.commands.themes:
+      return ofGraph(showThemes);
+    case chat.commands.path:
+      return ofGraph(showPath);
+    case chat.commands.query:
+      return ofGraph(showQuery);
+    default:
+      return ask;
+  }
+}
+
+/** A turn that shows a part of the graph; the question before stays what the next one points back to. */
+function ofGraph(show: typeof showThemes): Turn {
+  return async (parts, { prompt }, { history }, stream, signal) => {
+    stream.progress(vscode.l10n.t('Reading the documents of this workspace'));
+    const engine = await readyEngine(parts, signal);
+    const offers = await show(engine, prompt, stream, signal);
+    return { question: '', names: lastTurn(history)?.names ?? [], remedy: null, statements: [], offers };
   };
 }
 
@@ -70,7 +109,10 @@ async function ask(
   if (asked !== question) stream.markdown(`_${vscode.l10n.t('Read together with the question before.')}_\n`);
   const result = await answerQuestion(engine, parts.models, { question: asked, options: settings, chat: model }, signal);
   showAnswer(stream, result);
-  return remember(asked, result.retrieval, result.answer, before);
+  const offers = result.followUps
+    .slice(0, mostOffers)
+    .map(({ question: next }) => ({ command: chat.commands.ask, prompt: next, label: next }));
+  return { ...remember(asked, result.retrieval, result.answer, before), offers };
 }
 
 function remember(question: string, retrieval: Retrieval, answer: Answer, before: TurnMemory | null): TurnMemory {
@@ -140,8 +182,10 @@ function memoryOf({ metadata }: vscode.ChatResult): TurnMemory | null {
 }
 
 function followups(memory: TurnMemory | null): vscode.ChatFollowup[] {
-  if (memory === null || memory.question === '') return [];
+  if (memory === null) return [];
   const { question, remedy, statements } = memory;
+  const offers = Array.isArray(memory.offers) ? memory.offers : [];
+  if (question === '') return [...offers];
   const wider: ChatQuestion | null = remedy === null ? null : { question, options: remedy };
   return [
     ...(wider === null || remedy === null
@@ -156,5 +200,6 @@ function followups(memory: TurnMemory | null): vscode.ChatFollowup[] {
     ...(statements.length === 0
       ? []
       : [{ prompt: vscode.l10n.t('the answer above'), command: chat.commands.check, label: vscode.l10n.t('Does this still hold?') }]),
+    ...offers,
   ];
 }

@@ -47,7 +47,10 @@ export function showVerdicts(stream: Stream, verdicts: readonly (Verdict & { rea
   }
 }
 
-function cite(stream: Stream, citation: Citation): void {
+/** What names a place: a citation, or the evidence of the graph. */
+type Cited = Pick<Citation, 'document' | 'file' | 'range'>;
+
+export function cite(stream: Stream, citation: Cited): void {
   const location = locationOf(citation);
   const name = `${citation.file.split('/').at(-1)}:${(citation.range?.start.line ?? 0) + 1}`;
   if (location === undefined) write(stream, literal(name));
@@ -55,19 +58,19 @@ function cite(stream: Stream, citation: Citation): void {
   write(stream, ' ');
 }
 
-function refer(stream: Stream, citation: Citation): void {
+export function refer(stream: Stream, citation: Cited): void {
   const location = locationOf(citation);
   if (location !== undefined) stream.reference(location);
 }
 
 /** Made from the span alone: a text never names a place. */
-function locationOf({ document, range }: Citation): vscode.Location | undefined {
+function locationOf({ document, range }: Cited): vscode.Location | undefined {
   const uri = uriOf(fileOfDocument(document));
   if (uri === undefined || range === null) return undefined;
   const { start, end } = range;
   return new vscode.Location(uri, new vscode.Range(start.line, start.character, end.line, end.character));
 }
 
-function write(stream: Stream, markdown: string): void {
+export function write(stream: Stream, markdown: string): void {
   stream.markdown(new vscode.MarkdownString(markdown));
 }

@@ -135,15 +135,21 @@ function placeItem(place: Place, line: string): vscode.TreeItem {
 }
 
 /** Read from the entity: `requires Tide Clock`, or `Lock Plan requires` where it is the other end. */
-function relationItem({ type, from, to, score, evidence }: RelationRow<Place>, { id }: Details): vscode.TreeItem {
+function relationItem({ type, from, to, byModel, score, evidence }: RelationRow<Place>, { id }: Details): vscode.TreeItem {
   const isOut = from.id === id;
   const words = relationWords(type);
   const stated = isOut ? `${words} ${to.name}` : `${from.name} ${words}`;
   const label = score === null ? stated : vscode.l10n.t('named together with {0}', isOut ? to.name : from.name);
   const item = new vscode.TreeItem(label, evidence.length > 1 ? Collapsed : None);
-  item.description = evidence.length > 0 ? oneLine(evidence[0].quote) : '';
-  item.tooltip = [`${from.name} ${words} ${to.name}`, ...evidence.map(place => `${fileLine(place)}: ${oneLine(place.quote)}`)].join('\n');
-  item.iconPath = new vscode.ThemeIcon(score !== null ? 'arrow-both' : isOut ? 'arrow-right' : 'arrow-left');
+  const quote = evidence.length > 0 ? oneLine(evidence[0].quote) : '';
+  const readBy = byModel ? [vscode.l10n.t('read by a model')] : [];
+  item.description = [...readBy, quote].join(' · ');
+  item.tooltip = [
+    `${from.name} ${words} ${to.name}`,
+    ...readBy,
+    ...evidence.map(place => `${fileLine(place)}: ${oneLine(place.quote)}`),
+  ].join('\n');
+  item.iconPath = new vscode.ThemeIcon(byModel ? 'sparkle' : score !== null ? 'arrow-both' : isOut ? 'arrow-right' : 'arrow-left');
   item.contextValue = 'relation';
   if (evidence.length > 0) item.command = opens(evidence[0]);
   return item;

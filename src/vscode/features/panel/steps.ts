@@ -106,6 +106,8 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     }
     case 'compose':
       return { ...nothing, caption: l10n.t('Statements composed: {0}', step.points) };
+    case 'model':
+      return { ...nothing, caption: modelCaption(step) };
     case 'check':
       return context.check(step.text);
   }
@@ -125,6 +127,22 @@ export function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes }: Ext
 function routeCaption({ mode, reason }: Extract<TraceStep, { kind: 'route' }>): string {
   if (mode === 'global') return vscode.l10n.t('Ask the themes: {0}', reason);
   return mode === 'local' ? vscode.l10n.t('Walk the graph: {0}', reason) : vscode.l10n.t('Look up the words: {0}', reason);
+}
+
+function modelCaption({ part, question, passages, points }: Extract<TraceStep, { kind: 'model' }>): string {
+  const { l10n } = vscode;
+  switch (part) {
+    case 'read':
+      return l10n.t('The model reads {0}; statements: {1}', passageCount(passages), points);
+    case 'merge':
+      return l10n.t('The model merges its statements; those that hold: {0}', points);
+    case 'split':
+      return l10n.t('The model splits the question: {0}', question);
+    case 'task':
+      return l10n.t('Task "{0}": {1}; statements that hold: {2}', question, passageCount(passages), points);
+    case 'deeper':
+      return l10n.t('Deeper, for "{0}": {1}; statements that hold: {2}', question, passageCount(passages), points);
+  }
 }
 
 const nothing = { nodes: [], passages: [], points: [] } as const;
