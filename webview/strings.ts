@@ -71,6 +71,8 @@ export const english = {
   'answer.withoutModel': "The answer is made of the documents' own sentences.",
   'answer.carried': 'Read with',
   'answer.carried.remove': 'Read the question without {0}',
+  'answer.parts': 'Only',
+  'answer.parts.remove': 'Ask without {0}',
   'answer.ambiguous': '“{0}” may mean {1}; all were looked for.',
   'answer.readAs': '“{0}” is read as {1}.',
   'answer.choose': 'Choose',

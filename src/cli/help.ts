@@ -48,6 +48,7 @@ const questionOptions = `  --mode MODE      auto (default), lookup (words only),
   --after DAY, --before DAY, --type TYPE, --relation TYPE, --folder FOLDER, --tag TAG
                    only passages that hold on or after (on or before) a day like 2025-01-31, that name a thing of a type, that state
                    a relation, that lie below a folder, or whose file has a tag; each but the days may be repeated
+  The question itself may hold "words that must stand so", path:FOLDER, tag:TAG, type:TYPE, after:DAY and before:DAY.
 `;
 
 const dayOptions = `  --after DAY      only what holds on or after DAY (2025-01-31): the day in the text, else that of the document

@@ -67,6 +67,8 @@ export interface QuestionFilter {
   readonly relations?: readonly string[];
   /** Folders below the root, as people name them. */
   readonly folders?: readonly string[];
+  /** Files and folders by whole segments of their paths, anywhere in them; `*` stands for anything inside a segment. */
+  readonly paths?: readonly string[];
   readonly tags?: readonly string[];
 }
 

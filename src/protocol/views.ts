@@ -173,6 +173,14 @@ export interface AnswerView {
   readonly conflicts: readonly ConflictView[];
 }
 
+/** What was understood of the question beside its words. */
+export interface QueryView {
+  /** Phrases and filters as they are written, each with the question without it. */
+  readonly parts: readonly { readonly written: string; readonly without: string }[];
+  /** How words were read, in sentences, already localised. */
+  readonly notes: readonly string[];
+}
+
 /** A question that the graph suggests after an answer. */
 export interface FollowUpView {
   readonly question: string;
@@ -181,7 +189,7 @@ export interface FollowUpView {
 
 /** One step of the run as it is played: what lights up, and a caption in words (already localised). */
 export interface TraceStepView {
-  readonly kind: 'reader' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
+  readonly kind: 'reader' | 'query' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'check';
   readonly caption: string;
   /** Keys of nodes and edges of the result's graph that this step adds or touches. */
   readonly nodes: readonly string[];
@@ -206,6 +214,7 @@ export interface ResultView {
   readonly question: string;
   /** Names of the question before that it was read with; empty where it says itself what it is about. */
   readonly carried: readonly string[];
+  readonly query: QueryView;
   readonly mode: string;
   readonly modeReason: string;
   readonly settings: RemedyView;

@@ -20,6 +20,7 @@ export function answerView(view: View, result: ResultView): TemplateResult {
     </header>
     <p class="asked">${result.question}</p>
     ${result.carried.length === 0 ? nothing : carried(view, result)}
+    ${queryParts(view, result.query)}
     ${result.composer === null ? nothing : composer(view, result.composer)}
     ${result.ambiguous.map(name => reading(view, name))}
     ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
@@ -43,6 +44,27 @@ function carried({ t, actions }: View, { question, carried: names }: ResultView)
       </button>`,
     )}
   </div>`;
+}
+
+/** Phrases and filters of the question, each to be taken away, and how its words were read. */
+function queryParts({ t, actions }: View, { parts, notes }: ResultView['query']): TemplateResult {
+  return html`${
+    parts.length === 0
+      ? nothing
+      : html`<div class="carried" role="group" aria-label=${t('answer.parts')}>
+          <span class="part-note">${t('answer.parts')}</span>
+          ${parts.map(
+            ({
+              written,
+              without,
+            }) => html`<button type="button" class="chip carried-chip" title=${t('answer.parts.remove', written)} aria-label=${t('answer.parts.remove', written)}
+              ?disabled=${without === ''} @click=${() => actions.ask(without)}>
+              <span>${written}</span>${icon('close')}
+            </button>`,
+          )}
+        </div>`
+  }
+  ${notes.map(note => html`<p class="point-note query-note">${icon('edit')} ${note}</p>`)}`;
 }
 
 const reasonIcons = { contradiction: 'warning', relation: 'references', theme: 'layers' } as const;

@@ -8,7 +8,7 @@ import type { LanguageModel } from '../../core/ports';
 import { serverModel } from '../../node/serverModel';
 import type { Command, ModelChoice } from '../args';
 import { type ExitCode, exitCodes, UsageError } from '../errors';
-import { tellAmbiguous } from '../ambiguous';
+import { tellHowRead } from '../howRead';
 import { count, jsonCitation, type Output, oneLine, where, harmless, onOneLine } from '../output';
 
 /** Characters of a quote that are shown to people. */
@@ -30,7 +30,7 @@ export async function ask(
       ? { ...(await engine.ask(question, options, signal)), note: undefined }
       : await askWithModel(engine, chosenModel(model), question, options, signal);
   if (result.note?.message) output.log(harmless(result.note.message));
-  if (!json) tellAmbiguous(result.retrieval, output);
+  if (!json) tellHowRead(result.retrieval, output);
   if (json) output.json(toJson(result, result.note));
   else output.print(harmless(toText(result.answer)));
   return result.answer.points.length > 0 ? exitCodes.done : exitCodes.nothing;

@@ -3,7 +3,7 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Engine } from '../../core/engine';
 import type { PathStep, RankedPassage, Retrieval } from '../../core/model/retrieval';
 import type { QuestionOptions } from '../../core/options';
-import { tellAmbiguous } from '../ambiguous';
+import { tellHowRead } from '../howRead';
 import { type ExitCode, exitCodes, UsageError } from '../errors';
 import { jsonRange, type Output, oneLine, where, harmless } from '../output';
 
@@ -13,7 +13,7 @@ const excerpt = 240;
 const shownBeyond = 5;
 
 export function showSearch(retrieval: Retrieval, json: boolean, output: Output): ExitCode {
-  if (!json) tellAmbiguous(retrieval, output);
+  if (!json) tellHowRead(retrieval, output);
   if (json) output.json(retrievalToJson(retrieval));
   else output.print(harmless(toText(retrieval)));
   return retrieval.passages.length > 0 ? exitCodes.done : exitCodes.nothing;

@@ -5,6 +5,8 @@ import type { CheckClass } from './answer';
 export type TraceStep =
   /** Who asks: the words of the question that mean him, and what he cares for most, in words. */
   | { readonly kind: 'reader'; readonly name: string; readonly words: readonly string[]; readonly focus: readonly string[] }
+  /** What was written into the question beside its words, and words that are read, or also looked for, in another spelling. */
+  | { readonly kind: 'query'; readonly parts: readonly QueryPart[]; readonly spellings: readonly QuerySpelling[] }
   | { readonly kind: 'route'; readonly mode: RetrievalMode; readonly reason: string }
   /** What the question is narrowed to, in words, and which days counted for the passages that were found. */
   | { readonly kind: 'filter'; readonly filters: readonly string[]; readonly dates: Readonly<Record<string, number>> }
@@ -36,6 +38,25 @@ export type TraceStep =
   | { readonly kind: 'compose'; readonly points: number }
   /** `point` counts the composed statements, also those that another one says already; `text` tells which it is. */
   | { readonly kind: 'check'; readonly point: number; readonly text: string; readonly class: CheckClass };
+
+/**
+ * A phrase in quotes, or a filter. A phrase is a condition on the passage; in a sentence it may be the name of something, and where no passage
+ * holds it, its words are looked for one by one.
+ */
+export interface QueryPart {
+  readonly kind: 'phrase' | 'path' | 'tag' | 'type' | 'after' | 'before';
+  readonly value: string;
+  /** As it stands in the question. */
+  readonly written: string;
+  readonly taken: 'condition' | 'name' | 'words';
+}
+
+/** `nearest`: no text holds the word. `joined`, `parted`: one word for two, and two for one. */
+export interface QuerySpelling {
+  readonly from: string;
+  readonly to: string;
+  readonly how: 'joined' | 'parted' | 'nearest';
+}
 
 export type RetrievalMode = 'lookup' | 'local' | 'global';
 

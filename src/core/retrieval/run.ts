@@ -2,6 +2,7 @@ import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
 import { type QuestionTerm, questionTerms } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
+import { type OtherSpelling, withJoinedWords } from '../search/joinedWords';
 import { bestOf, type Lookup, type LookupParameters, lookUp } from '../search/lookup';
 import { isStopWord } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
@@ -64,6 +65,8 @@ export interface Run {
   readonly options: QuestionOptions;
   readonly route: Route;
   readonly terms: readonly QuestionTerm[];
+  /** Words that are also looked for in another spelling. */
+  readonly spellings: readonly OtherSpelling[];
   readonly lookup: Lookup;
   readonly entities: readonly QuestionEntity[];
   readonly ambiguous: readonly AmbiguousName[];
@@ -82,7 +85,7 @@ export interface Run {
 /** Explores, ranks and selects. Cost: the postings of the question's words, and the walk under its node cap. */
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
-  const terms = questionTerms(question);
+  const { terms, said: spellings } = withJoinedWords(corpus, question, questionTerms(question));
   const read = context.readNames(questionEntities(corpus, question));
   const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const { share: focus, unknown } = questionFocus(context, question, terms, entities);
@@ -112,7 +115,18 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const graphFocus = options.mode === 'local' ? 1 : focus;
   const first = { titled: titledPassages(context, question, entities, read.settled), leads: [...grounds, ...context.leads(entities)] };
   const ranked = rankPassages({ question, corpus, walk: explored, nodeScores, looked, route: chosen, first, focus: graphFocus, facts });
-  const run = { question, options, route: chosen, terms, lookup: looked, entities, ambiguous: read.ambiguous, themes: null, filter };
+  const run = {
+    question,
+    options,
+    route: chosen,
+    terms,
+    spellings,
+    lookup: looked,
+    entities,
+    ambiguous: read.ambiguous,
+    themes: null,
+    filter,
+  };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
 }

@@ -32,7 +32,18 @@ export function wholeRun(
   // The graph shows what was walked.
   const walked = entities.filter(({ entity }) => explored.node('entity', entity) >= 0);
   const asked = terms.length > 0 ? terms : questionTerms(question);
-  const run = { question, options, route, terms: asked, lookup: looked, entities: walked, ambiguous, themes, filter: context.filter };
+  const run = {
+    question,
+    options,
+    route,
+    terms: asked,
+    lookup: looked,
+    entities: walked,
+    ambiguous,
+    spellings: [],
+    themes,
+    filter: context.filter,
+  };
   // What the question names in passing is no start: the themes are.
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, []);
 }

@@ -22,6 +22,8 @@ export interface QuestionTerm {
   readonly stem: string;
   /** How much it counts; parts of an identifier count less than the whole. */
   readonly weight: number;
+  /** Passages that have it as two words, by number, with how often. */
+  readonly beside?: ReadonlyMap<number, number>;
 }
 
 /** A part of an identifier against the identifier itself. */
@@ -53,9 +55,18 @@ export function scoreQuestion(corpus: Corpus, terms: readonly QuestionTerm[], pa
   const matched: number[] = [];
   for (const term of terms) {
     const lists = postings(corpus, term.stem);
-    const frequency = liveFrequency(lists);
+    const apart = apartOnly(corpus, term, lists);
+    const frequency = liveFrequency(lists) + apart.length;
     if (frequency === 0) continue;
     const rarity = term.weight * inverseFrequency(corpus.livePassages, frequency);
+    const add = (passage: number, length: number, packed: number) => {
+      if (scores[passage] === 0) matched.push(passage);
+      scores[passage] += rarity * saturate(weightedCount(packed, length, corpus.averageLength, parameters), parameters.k1);
+    };
+    for (const passage of apart) {
+      const { from, to } = corpus.tokens(passage);
+      add(passage, to - from, withBeside(0, term, passage));
+    }
     for (const list of lists) {
       const { loaded, from, to } = list;
       const { postingPassage, postingCount, passageToken } = loaded.segment;
@@ -64,8 +75,7 @@ export function scoreQuestion(corpus: Corpus, terms: readonly QuestionTerm[], pa
         if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[local]] !== 0) continue;
         const length = passageToken[local + 1] - passageToken[local];
         const passage = loaded.base + local;
-        if (scores[passage] === 0) matched.push(passage);
-        scores[passage] += rarity * saturate(weightedCount(postingCount[i], length, corpus.averageLength, parameters), parameters.k1);
+        add(passage, length, withBeside(postingCount[i], term, passage));
       }
     }
   }
@@ -80,15 +90,32 @@ export function explainScore(corpus: Corpus, terms: readonly QuestionTerm[], pas
     const lists = postings(corpus, term.stem);
     const list = lists.find(candidate => candidate.loaded === loaded);
     const at = list ? search(loaded.segment.postingPassage, list.from, list.to, local) : -1;
-    if (at < 0) continue;
-    const count = loaded.segment.postingCount[at];
+    const count = withBeside(at < 0 ? 0 : loaded.segment.postingCount[at], term, passage);
+    if (count === 0) continue;
     const length = loaded.segment.passageToken[local + 1] - loaded.segment.passageToken[local];
-    const rarity = term.weight * inverseFrequency(corpus.livePassages, liveFrequency(lists));
+    const frequency = liveFrequency(lists) + apartOnly(corpus, term, lists).length;
+    const rarity = term.weight * inverseFrequency(corpus.livePassages, frequency);
     const score = rarity * saturate(weightedCount(count, length, corpus.averageLength, parameters), parameters.k1);
     const field = count >>> 12 > 0 ? 'title' : count & 255 ? 'text' : 'heading';
     parts.push({ term: term.word, score, field });
   }
   return parts.sort((a, b) => b.score - a.score || (a.term < b.term ? -1 : 1));
+}
+
+/** Passages that have a term as two words and nowhere as one. */
+function apartOnly(corpus: Corpus, { beside }: QuestionTerm, lists: readonly PostingList[]): number[] {
+  if (!beside) return [];
+  return [...beside.keys()].filter(passage => {
+    const { loaded, local } = corpus.locate(passage);
+    const list = lists.find(candidate => candidate.loaded === loaded);
+    return !list || search(loaded.segment.postingPassage, list.from, list.to, local) < 0;
+  });
+}
+
+/** The packed counts of a term in a passage, with what stands there as two words. */
+function withBeside(packed: number, { beside }: QuestionTerm, passage: number): number {
+  const times = beside?.get(passage) ?? 0;
+  return times === 0 ? packed : (packed & ~255) + Math.min(255, (packed & 255) + times);
 }
 
 export function weightedCount(packed: number, length: number, average: number, parameters: Bm25Parameters): number {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AskResult } from '../engine';
+import { querySentences } from '../exchange/querySentences';
 import type { Point, WithheldPoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { defaultQuestionOptions } from '../options';
@@ -18,7 +19,9 @@ const input = v.object({
     v.string(),
     v.regex(/\S/),
     v.maxLength(2_000),
-    v.description('The question in plain words, with the names it is about. One question a call.'),
+    v.description(
+      'The question in plain words, with the names it is about. One question a call. It may hold "words that must stand so", path:FOLDER, tag:TAG, type:TYPE, after:2025-01-31 and before:2025-01-31.',
+    ),
   ),
   passages: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPassages), v.description('How many passages to select.')),
@@ -77,6 +80,7 @@ const output = v.object({
     }),
   ),
   passages: v.array(passage),
+  howRead: v.pipe(v.array(v.string()), v.description('Words of the question that were read in another spelling, in sentences')),
   morePassages: v.number(),
 });
 type Output = v.InferOutput<typeof output>;
@@ -120,6 +124,7 @@ function toData(host: ToolHost, { answer, retrieval }: AskResult): Output {
       left -= text.length;
       return passageData(host, item, text);
     }),
+    howRead: [...querySentences(retrieval)],
     morePassages: retrieval.passages.length - selected.length,
   };
 }
@@ -149,6 +154,7 @@ function passageData(host: ToolHost, item: RankedPassage, text: string): Output[
 function toText(data: Output): string {
   const lines: string[] = [];
   if (data.passages.length === 0) lines.push('Nothing in the documents fits this question. Try other words or names.');
+  lines.push(...data.howRead);
   for (const { name, readings, taken } of data.ambiguousNames) {
     const names = readings.map(reading => reading.name).join(', ');
     if (taken === null) lines.push(`"${name}" may mean any of: ${names}. All were looked for; name the one that is meant.`);

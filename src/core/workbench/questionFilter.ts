@@ -35,7 +35,7 @@ export function passageFilter(filter: QuestionFilter, context: FilterContext): P
     remember(passages, passage, () => {
       const document = labels.documentOf(passage);
       return (
-        remember(documents, document.id, () => isWithin(document, filter, state)) &&
+        remember(documents, document.id, () => fits(document, filter, state)) &&
         holdsWithin(dateOf(passage), filter) &&
         (!filter.types?.length ||
           corpus.mentions(passage).some(({ entity }) => allowsEntity(entity)) ||
@@ -56,7 +56,7 @@ function remember<K>(known: Map<K, boolean>, key: K, look: () => boolean): boole
 }
 
 /** What a filter says, in words. @throws EngineError `invalid-option` for a day that is none */
-export function inWords({ after, before, types, relations, folders, tags }: QuestionFilter): string[] {
+export function inWords({ after, before, types, relations, folders, paths, tags }: QuestionFilter): string[] {
   for (const day of [after, before]) {
     if (day !== undefined && !isDay(day)) throw new EngineError('invalid-option', `"${day}" is no day. Write it like 2025-01-31.`);
   }
@@ -67,11 +67,14 @@ export function inWords({ after, before, types, relations, folders, tags }: Ques
     ...list('type', types),
     ...list('relation', relations),
     ...list('folder', folders),
+    ...list('path', paths),
     ...list('tag', tags),
   ];
 }
 
-function isWithin(document: SegmentDocument, { folders, tags }: QuestionFilter, state: IndexState): boolean {
+/** Whether a document lies where a filter wants it, and has one of the tags. */
+export function fits(document: SegmentDocument, { folders, paths, tags }: QuestionFilter, state: IndexState): boolean {
+  if (paths?.length && !paths.some(path => holdsPath(state.fileName(document), path))) return false;
   if (folders?.length) {
     const file = state.fileName(document);
     const below = (folder: string) => file.startsWith(`${folder.replace(/^\.?\/+|\/+$/g, '')}/`);
@@ -81,6 +84,46 @@ function isWithin(document: SegmentDocument, { folders, tags }: QuestionFilter, 
   const own = state.structure(document.id)?.tags.map(({ name }) => plain(name)) ?? [];
   // A tag holds for the tags inside it too.
   return tags.map(plain).some(tag => own.some(name => name === tag || name.startsWith(`${tag}/`)));
+}
+
+/** `ops` and `docs/ops` hold of `docs/ops/a.md`, and so do `ops/a.md` and `*.md`. */
+function holdsPath(file: string, path: string): boolean {
+  const wanted = evened(path.replaceAll('\\', '/').replace(/^\.?\/+|\/+$/g, '')).split('/');
+  const segments = evened(file).split('/');
+  for (let at = 0; at + wanted.length <= segments.length; at++) {
+    if (wanted.every((segment, i) => standsFor(segment, segments[at + i]))) return true;
+  }
+  return false;
+}
+
+function evened(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+function standsFor(pattern: string, segment: string): boolean {
+  const parts = pattern.split('*');
+  if (parts.length === 1) return pattern === segment;
+  const last = parts.at(-1)!;
+  let from = parts[0].length;
+  if (!segment.startsWith(parts[0])) return false;
+  for (const part of parts.slice(1, -1)) {
+    const at = segment.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return segment.length - last.length >= from && segment.endsWith(last);
+}
+
+/** Whether anything is of a type, or of one below it. Cost: linear in the index where nothing is. */
+export function hasType(type: string, domain: DomainGraph): boolean {
+  const names = domain.schemaNames;
+  return (
+    names.types().some(({ name }) => names.isA(name, type)) ||
+    domain.ids().some(id => {
+      const own = domain.entity(id).type;
+      return names.isA(own, type) || own.toLowerCase() === type.toLowerCase();
+    })
+  );
 }
 
 function plain(tag: string): string {

@@ -11,7 +11,7 @@ import type { Remedy, Retrieval } from '../model/retrieval';
 import type { SegmentDocument } from '../search/segment';
 import { type Asker, limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
-import type { MatchedEntity } from '../model/trace';
+import type { MatchedEntity, TraceStep } from '../model/trace';
 import type { Lookup } from '../search/lookup';
 import { type AllowingPassage, balanceGround, balanceLeads, balancePoints, type BalanceSource } from '../answer/balancePoints';
 import { recordLeads, recordPoints } from '../answer/recordPoints';
@@ -29,7 +29,11 @@ import { type Run, startRun } from '../retrieval/run';
 import { runGraph } from '../retrieval/runGraph';
 import { currentTexts } from './currentTexts';
 import type { ThemeQuestions } from './themeQuestions';
-import { inWords, passageFilter } from './questionFilter';
+import { readQuestion } from '../retrieval/questionLanguage';
+import type { OtherSpelling } from '../search/joinedWords';
+import { withKnownWords } from '../search/nearestWord';
+import { type FilterContext, inWords, passageFilter } from './questionFilter';
+import { both, type PartsTaken, takeParts } from './questionParts';
 import { favours, type PersonalQuestion, readAs } from './asker';
 import { propertyRows } from './frontMatterRows';
 
@@ -75,40 +79,59 @@ export class Questions {
   }
 
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Retrieval {
-    const asked = readAs(question, this.#asker().name);
-    return this.#told(question, asked, toRetrieval(this.#inWords(this.#run(asked.question, options, signal)), searchLimit));
+    const asked = this.#understand(question);
+    const run = this.#run(asked, options, signal);
+    return this.#told(asked, run, toRetrieval(this.#inWords(run), searchLimit));
   }
 
   ask(question: string, options: QuestionOptions, signal?: CancelSignal, composed?: readonly CandidatePoint[]): AskResult {
     const started = this.#clock.now();
-    const asked = readAs(question, this.#asker().name);
-    const run = this.#run(asked.question, options, signal);
+    const asked = this.#understand(question);
+    const run = this.#run(asked, options, signal);
     checkpoint(signal);
     const { generation } = this.#state;
     const inWords = this.#inWords(run);
     const retrieval = toRetrieval(inWords, run.ranked.length);
     const result = this.#answer({ run, retrieval, personal: asked.personal, composed });
     const graph = runGraph(inWords);
-    const told = this.#told(question, asked, retrieval);
+    const told = this.#told(asked, run, retrieval);
     const traced = { ...told, trace: [...told.trace, ...result.steps] };
     const suggested = this.#themes.followUps(traced, result.answer, this.#domain);
     return { retrieval: traced, answer: result.answer, followUps: suggested, graph, generation, milliseconds: this.#clock.now() - started };
   }
 
   /** With the question as it was asked, and what was read into it. */
-  #told(question: string, { words }: PersonalQuestion, retrieval: Retrieval): Retrieval {
+  #told({ asked: question, words, parts, spellings }: Understood, run: Run, retrieval: Retrieval): Retrieval {
     const { name, focus } = this.#asker();
     const said = inWords(focus);
     // Without a name the words of the question mean nobody, which is told where it matters.
     const meant = name === '' ? [] : words;
-    if (meant.length === 0 && said.length === 0) return { ...retrieval, question };
-    return { ...retrieval, question, trace: [{ kind: 'reader', name, words: meant, focus: said }, ...retrieval.trace] };
+    const steps: TraceStep[] = [];
+    if (meant.length > 0 || said.length > 0) steps.push({ kind: 'reader', name, words: meant, focus: said });
+    const others = [...spellings, ...run.spellings];
+    if (parts.length > 0 || others.length > 0) steps.push({ kind: 'query', parts, spellings: others });
+    return { ...retrieval, question, trace: [...steps, ...retrieval.trace] };
+  }
+
+  /** Who asks in the place of `I`, filters and phrases apart from the words, and unknown words as the known ones that they are nearest to. */
+  #understand(asked: string): Understood {
+    const { words, parts } = readQuestion(asked);
+    if (words === '' && parts.length > 0)
+      throw new EngineError('invalid-input', 'The question has nothing but filters. Add words to look for.');
+    const personal = readAs(words, this.#asker().name);
+    const { question, said } = withKnownWords(this.#state.corpus, personal.question);
+    return { ...personal, asked, question, ...takeParts(words, parts, this.#places()), spellings: said };
+  }
+
+  #places(): FilterContext {
+    return { state: this.#state, domain: this.#domain, labels: this.#labels };
   }
 
   /** Answers of one question under other settings of hops and budget. What was explored and put into words is shared, and so are answers whose context is the same. */
   answerer(question: string, options: QuestionOptions, signal?: CancelSignal): (settings: Remedy) => Answer {
-    const { question: meant, personal } = readAs(question, this.#asker().name);
-    const run = this.#run(meant, options, signal);
+    const asked = this.#understand(question);
+    const { personal } = asked;
+    const run = this.#run(asked, options, signal);
     // What is read of the themes depends on the budget.
     if (run.themes !== null) return settings => this.ask(question, { ...options, ...settings }, signal).answer;
     const retrieval = toRetrieval(this.#inWords(run), run.ranked.length);
@@ -137,12 +160,12 @@ export class Questions {
     return { run, corpus: this.#state.corpus, labels: this.#labels, paths: new Paths(run, this.#labels) };
   }
 
-  #run(question: string, options: QuestionOptions, signal?: CancelSignal): Run {
+  #run({ question, filter: written }: Understood, options: QuestionOptions, signal?: CancelSignal): Run {
     checkQuestion(question, options);
     const { corpus, links } = this.#state;
     const stems = new Stems();
-    const places = { state: this.#state, domain: this.#domain, labels: this.#labels };
-    const filter = passageFilter(options.filter ?? {}, places);
+    const places = this.#places();
+    const filter = both(passageFilter(options.filter ?? {}, places), written);
     const { folders = [], types = [], tags = [] } = this.#asker().focus;
     const context = {
       corpus,
@@ -258,6 +281,12 @@ export class Questions {
 }
 
 type RowAt = Parameters<DomainGraph['index']['passageOf']>[0];
+
+/** A question as it is looked for: `asked` is as it was written. */
+interface Understood extends PersonalQuestion, PartsTaken {
+  readonly asked: string;
+  readonly spellings: readonly OtherSpelling[];
+}
 
 /** What an answer is made of. `composed`: points of somebody else. */
 interface Composing {

@@ -383,6 +383,7 @@ export const result: ResultView = {
   run: 3,
   question,
   carried: [],
+  query: { parts: [], notes: [] },
   mode: 'local',
   modeReason: 'The question names an entity of the documents.',
   settings: { hops: 2, passages: 4 },

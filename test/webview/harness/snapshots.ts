@@ -303,6 +303,21 @@ export const snapshots = {
     ...base,
     result: { ...result, composer: { model: 'Tiny 3', answered: false, message: 'localhost:11434 cannot be reached, or broke off.' } },
   },
+  query: {
+    ...base,
+    result: {
+      ...result,
+      question: 'Why is the Larkfield openning late? "cold-store units" path:launch after:2025-01-31',
+      query: {
+        parts: [
+          { written: '"cold-store units"', without: 'Why is the Larkfield openning late? cold-store units path:launch after:2025-01-31' },
+          { written: 'path:launch', without: 'Why is the Larkfield openning late? "cold-store units" after:2025-01-31' },
+          { written: 'after:2025-01-31', without: 'Why is the Larkfield openning late? "cold-store units" path:launch' },
+        ],
+        notes: ['“openning” stands in no text and is read as “opening”.'],
+      },
+    },
+  },
   'follow-up': { ...base, result: { ...result, question: 'And when is it due?', carried: ['Larkfield opening', 'K-40 compressor'] } },
   map: { ...base, result, settingsMap },
   'map-computing': { ...base, result, settingsMap: 'computing' },

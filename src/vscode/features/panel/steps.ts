@@ -19,6 +19,27 @@ function readerCaption({ name, words, focus }: Extract<TraceStep, { kind: 'reade
   return [...who, ...(focus.length > 0 ? [l10n.t('Weighs more: {0}', focus.join('; '))] : [])].join('. ');
 }
 
+/** How words of the question were read, a sentence each. */
+export function queryNotes({ parts, spellings }: Extract<TraceStep, { kind: 'query' }>): readonly string[] {
+  const { l10n } = vscode;
+  return [
+    ...spellings.map(({ from, to, how }) =>
+      how === 'nearest'
+        ? l10n.t('“{0}” stands in no text and is read as “{1}”.', from, to)
+        : l10n.t('“{0}” is also looked for as “{1}”.', from, to),
+    ),
+    ...parts.flatMap(({ taken, value }) => {
+      if (taken === 'name') return [l10n.t('“{0}” is the name of something: what is tied to it is looked for too.', value)];
+      return taken === 'words' ? [l10n.t('No passage holds “{0}” in these words; they were looked for one by one.', value)] : [];
+    }),
+  ];
+}
+
+function queryCaption(step: Extract<TraceStep, { kind: 'query' }>): string {
+  const understood = step.parts.map(({ written }) => written).join(' ');
+  return [...(understood === '' ? [] : [vscode.l10n.t('Understood: {0}.', understood)]), ...queryNotes(step)].join(' ');
+}
+
 /** The steps of a run as they are played. What lights up is limited to what the graph and the lists show. */
 export function stepViews(retrieval: Retrieval, answer: Answer, graph: GraphView): readonly TraceStepView[] {
   const context = new StepContext(retrieval, answer, graph);
@@ -45,6 +66,8 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
       };
     case 'reader':
       return { ...nothing, caption: readerCaption(step) };
+    case 'query':
+      return { ...nothing, caption: queryCaption(step) };
     case 'filter':
       return { ...nothing, caption: l10n.t('Only: {0}', step.filters.join('; ')) };
     case 'themes':

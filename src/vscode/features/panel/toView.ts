@@ -2,7 +2,8 @@ import { plainText } from '../../../core/markdown/plain';
 import type { Graph, Place } from '../../../core/engine';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Answer, Citation } from '../../../core/model/answer';
-import type { AmbiguousName, RankedPassage } from '../../../core/model/retrieval';
+import type { AmbiguousName, RankedPassage, Retrieval } from '../../../core/model/retrieval';
+import { withoutPart } from '../../../core/retrieval/questionLanguage';
 import type { SettingsMap } from '../../../core/model/settingsMap';
 import type { Span } from '../../../core/model/span';
 import type {
@@ -18,7 +19,7 @@ import type {
 } from '../../../protocol/views';
 import { passageKey, pointKey } from './keys';
 import { relationWords } from '../relationWords';
-import { stepViews } from './steps';
+import { queryNotes, stepViews } from './steps';
 
 // More rows than this nobody reads, and each snapshot carries them.
 const mostPassages = 100;
@@ -33,6 +34,7 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
   const lines = new PassageLines(retrieval.passages);
   return {
     question: retrieval.question,
+    query: queryView(retrieval),
     mode: route?.mode ?? '',
     modeReason: route?.reason ?? '',
     settings,
@@ -46,6 +48,14 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
     steps: stepViews(retrieval, answer, graph),
     milliseconds: result.milliseconds,
     generation: result.generation,
+  };
+}
+
+function queryView({ question, trace }: Retrieval): ResultView['query'] {
+  const steps = trace.filter(step => step.kind === 'query');
+  return {
+    parts: steps.flatMap(({ parts }) => parts.map(part => ({ written: part.written, without: withoutPart(question, part) }))),
+    notes: steps.flatMap(step => queryNotes(step)),
   };
 }
 

@@ -1,9 +1,15 @@
+import { querySentences } from '../core/exchange/querySentences';
 import type { Retrieval } from '../core/model/retrieval';
 import { schemaPath } from '../core/schema/schema';
 import { harmless, type Output, onOneLine } from './output';
 
-/** Says on stderr which names of the question several things have, what was done about it, and how the schema settles it. Never asks. */
-export function tellAmbiguous({ ambiguous }: Pick<Retrieval, 'ambiguous'>, output: Output): void {
+/**
+ * Says on stderr how the words of a question were read; which names in it several things have, what was done about it, and how the schema
+ * settles it. Never asks.
+ */
+export function tellHowRead(retrieval: Pick<Retrieval, 'ambiguous' | 'trace'>, output: Output): void {
+  for (const sentence of querySentences(retrieval)) output.log(harmless(onOneLine(sentence)));
+  const { ambiguous } = retrieval;
   for (const { term, readings, taken } of ambiguous) {
     const names = readings.map(({ name, inSchema }) => (name === inSchema ? name : `${name} (${inSchema})`)).join(', ');
     const chosen = readings.find(({ id }) => id === taken);

@@ -1,0 +1,16 @@
+import type { Retrieval } from '../model/retrieval';
+
+/** How the words of a question were read, one sentence each; empty where they were read as they stand. */
+export function querySentences({ trace }: Pick<Retrieval, 'trace'>): readonly string[] {
+  return trace.flatMap(step => {
+    if (step.kind !== 'query') return [];
+    const spelled = step.spellings.map(({ from, to, how }) =>
+      how === 'nearest' ? `"${from}" stands in no text and is read as "${to}".` : `"${from}" is also looked for as "${to}".`,
+    );
+    const phrases = step.parts.flatMap(({ value, taken }) => {
+      if (taken === 'name') return [`"${value}" is the name of something: what is tied to it is looked for too.`];
+      return taken === 'words' ? [`No passage holds "${value}" in these words; they were looked for one by one.`] : [];
+    });
+    return [...spelled, ...phrases];
+  });
+}
