@@ -95,12 +95,15 @@ function frequency(corpus: Corpus, word: string): number {
   return liveFrequency(postings(corpus, stemOf(word)));
 }
 
-/** Words of small letters or with a capital at their beginning that follow each other with nothing but a space or a hyphen between them. */
+/**
+ * Words that follow each other with nothing but a space or a hyphen between them. A capital inside the question makes a name, which is written
+ * in one way only.
+ */
 function neighbours(question: string): { readonly first: string; readonly second: string; readonly written: string }[] {
   const found: { first: string; second: string; written: string }[] = [];
   let last: { readonly word: string; readonly start: number; readonly end: number } | null = null;
-  tokenize(question, (word, start, end) => {
-    const isWord = /^\p{L}+$/u.test(word);
+  tokenize(question, (word, start, end, capital) => {
+    const isWord = /^\p{L}+$/u.test(word) && !(capital && /\S/.test(question.slice(0, start)));
     if (last && isWord && /^(?: +|-)$/.test(question.slice(last.end, start)))
       found.push({ first: last.word, second: word, written: question.slice(last.start, end) });
     last = isWord ? { word, start, end } : null;
