@@ -13,6 +13,7 @@ export const commandNames = [
   'search',
   'ask',
   'context',
+  'why',
   'graph',
   'themes',
   'path',
@@ -61,6 +62,14 @@ export type Command = Common &
     | { readonly name: 'searchAll'; readonly questions: string; readonly options: Partial<QuestionOptions> }
     /** `tokens` null: all that is selected. */
     | { readonly name: 'context'; readonly question: string; readonly options: Partial<QuestionOptions>; readonly tokens: number | null }
+    /** `line` is 1-based, of a file below the folder. */
+    | {
+        readonly name: 'why';
+        readonly question: string;
+        readonly file: string;
+        readonly line: number;
+        readonly options: Partial<QuestionOptions>;
+      }
     | {
         readonly name: 'ask';
         readonly question: string;
@@ -136,6 +145,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
   ask: { ...questionOptions, model: { type: 'string' }, 'model-endpoint': { type: 'string' }, 'model-context': { type: 'string' } },
+  why: questionOptions,
   context: { ...questionOptions, tokens: { type: 'string' } },
   query: { param: { type: 'string', multiple: true } },
   graph: { node: { type: 'string' }, hops: { type: 'string' }, nodes: { type: 'string' }, format: { type: 'string' } },
@@ -182,6 +192,15 @@ function inputOf(words: readonly string[]): string {
   return words[0];
 }
 
+/** The place that `why` is asked about comes last: FILE:LINE, 1-based. */
+function placeOf(words: readonly string[]): { readonly question: string; readonly file: string; readonly line: number } {
+  const place = /^(?:\.\/)?(.+?):(\d+)(?::\d+)?$/.exec(words.at(-1) ?? '');
+  const question = words.slice(0, -1).join(' ');
+  if (!place || Number(place[2]) < 1 || question.trim() === '')
+    throw new UsageError('why needs a question and then the place of a passage, as FILE:LINE below the folder.', 'why');
+  return { question, file: place[1].replaceAll('\\', '/'), line: Number(place[2]) };
+}
+
 /** The query of `query`, and the values for it. */
 function queryOf(
   [query, more]: readonly string[],
@@ -211,6 +230,7 @@ function command(name: CommandName, common: Common, values: Values, words: reado
   if (takesQuestion && words.join(' ').trim() === '') throw new UsageError(`${name} needs a question.`, name);
   if (name === 'verify') return { ...common, name, input: inputOf(words) };
   if (name === 'query') return { ...common, name, ...queryOf(words, list(values, 'param')) };
+  if (name === 'why') return { ...common, name, ...placeOf(words), options: questionOptionsOf(values, name) };
   if (name === 'path') return { ...common, name, ...endsOf(words) };
   if (!takesQuestion && words.length > 0) throw new UsageError(`${name} does not take "${words[0]}".`, name);
   // Unquoted words are one question.

@@ -14,6 +14,7 @@ Commands:
   search    the passages that fit a question, ranked
   ask       the answer to a question, each point with its citations
   context   what a question selects, as text for a language model
+  why       why a passage is not selected for a question, and what would bring it
   graph     the graph, or the neighbourhood of one node, for other programs
   themes    what the files are about, as a tree of themes with findings
   path      how two things or documents are connected
@@ -100,6 +101,12 @@ Prints the points of the answer with their citations, then apart what is not con
   --model-endpoint URL  where it is served, such as http://localhost:11434/v1 (Ollama, LM Studio, vLLM, a cloud): the question and the
                         selected passages are sent there; a key is read from DOCGRAPH_MODEL_KEY
   --model-context N     tokens that the model reads at once (default 8192)
+${questionOptions}`,
+  why: `Usage: docgraph why <folder> <question> <FILE:LINE>
+
+Tells why the passage at a line is not among those that an answer to the question would use: its rank, the parts of its score, the rule that
+cut it, and the setting that would bring it. Rules: selected, not-indexed, filtered, not-found, not-walked, copy, beyond-hops, below-score,
+beyond-budget. Exits with 0 where it is selected.
 ${questionOptions}`,
   context: `Usage: docgraph context <folder> <question>
 

@@ -15,6 +15,7 @@ import { query } from './commands/query';
 import { searchAll, showSearch } from './commands/search';
 import { showPaths, showThemes } from './commands/themes';
 import { verify } from './commands/verify';
+import { why } from './commands/why';
 import { type ExitCode, exitCodes, explainFailure } from './errors';
 import { helpText } from './help';
 import type { Output } from './output';
@@ -71,6 +72,8 @@ async function runInSession(
       return await searchAll(engine, command.questions, options(command.options), output, signal);
     case 'ask':
       return await ask(command, engine, options(command.options), output, signal);
+    case 'why':
+      return await why(command, engine, options(command.options), output, signal);
     case 'verify':
       return await verify(command, session, output);
     case 'context': {

@@ -22,6 +22,7 @@ import type { Range, Span } from './model/span';
 import type { SettingsMap } from './model/settingsMap';
 import type { PathsBetween } from './model/paths';
 import type { QueryResult, WorkspaceQueries } from './model/queries';
+import type { WhyNot } from './model/whyNot';
 import type { ThemeMarks, Themes } from './model/themes';
 import type { QuestionOptions, Settings } from './options';
 import type { SkippedFile } from './ports';
@@ -37,6 +38,14 @@ export interface Place {
   readonly range: Range;
   readonly quote: string;
   readonly hash: string;
+}
+
+/** A place in a file, 0-based. */
+export interface PlaceInFile {
+  readonly folder: string;
+  readonly path: string;
+  readonly line: number;
+  readonly character: number;
 }
 
 export interface IndexProgress {
@@ -198,6 +207,11 @@ export interface Engine {
   ask(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<AskResult>;
   /** What each setting of hops and budget would release. Cost: one run, and an answer for each setting whose context differs. */
   settingsMap(question: string, options: QuestionOptions, signal?: CancelSignal): Promise<SettingsMap>;
+  /**
+   * Why the passage at a place (0-based line and character) is not among the selected ones of a question: its rank, the parts of its score, the
+   * rule that cut it, and the setting that would bring it. Cost: one run, a few more where it was not explored.
+   */
+  whyNot(question: string, options: QuestionOptions, at: PlaceInFile, signal?: CancelSignal): Promise<WhyNot<Place>>;
   /** Checks statements of others against the texts as they are now: one verdict each, in order. */
   verify(points: readonly VerifyPoint[], signal?: CancelSignal): Promise<readonly Verdict[]>;
   /** The same question with points that somebody else has composed, a model for example: they pass the same check, or are withheld. */

@@ -3,7 +3,7 @@ import type { Engine, IndexStatus } from './engine';
 import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
 import type { StatePorts } from './indexing/statePorts';
-import type { DocumentId } from './model/ids';
+import { type DocumentId, documentId } from './model/ids';
 import type { Store } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
@@ -26,6 +26,7 @@ import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
 import { defaultSettings, type Settings } from './options';
 import { renameEdits } from './workbench/renaming';
+import { notIndexed, passageAt } from './workbench/whyNot';
 import { mapSettings } from './workbench/settingsMap';
 import { RelatedNames } from './workbench/relatedNames';
 import { Surroundings } from './workbench/surroundings';
@@ -117,7 +118,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
 function askingMethods(
   ports: EnginePorts,
   { state, questions, themeQuestions, domainMethods }: ReturnType<typeof partsOf>,
-): Pick<Engine, 'search' | 'ask' | 'askWith' | 'settingsMap' | 'context'> {
+): Pick<Engine, 'search' | 'ask' | 'askWith' | 'settingsMap' | 'whyNot' | 'context'> {
   return {
     async search(question, options, signal) {
       await themeQuestions.ready(question, options, signal);
@@ -130,6 +131,16 @@ function askingMethods(
     async settingsMap(question, options, signal) {
       await themeQuestions.ready(question, options, signal);
       return await mapSettings(questions.answerer(question, options, signal), options, async () => ports.idle?.(0), signal);
+    },
+    async whyNot(question, options, at, signal) {
+      await themeQuestions.ready(question, options, signal);
+      const passage = passageAt(state, at);
+      if (passage !== null) return questions.whyNot(question, options, passage, signal);
+      const isRead = state.corpus.place(documentId(at.folder, at.path)) !== undefined;
+      const reason = isRead
+        ? 'There is no passage: the file has no text that could be cited.'
+        : state.explainFile(at, ports.workspace.folders);
+      return notIndexed(question, reason);
     },
     async askWith(question, options, points, signal) {
       await themeQuestions.ready(question, options, signal);

@@ -29,6 +29,7 @@ const handlers: Handlers = {
   search: (engine, [question, options], { signal }) => engine.search(question, options, signal),
   ask: (engine, [question, options], { signal }) => engine.ask(question, options, signal),
   settingsMap: (engine, [question, options], { signal }) => engine.settingsMap(question, options, signal),
+  whyNot: (engine, [question, options, at], { signal }) => engine.whyNot(question, options, at, signal),
   verify: (engine, [points], { signal }) => engine.verify(points, signal),
   documentText: (engine, args) => engine.documentText(...args),
   askWith: (engine, [question, options, points], { signal }) => engine.askWith(question, options, points, signal),

@@ -67,6 +67,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     status: () => link.call('status', [], {}),
     search: (question, questionOptions, signal) => link.call('search', [question, questionOptions], { signal }),
     ask: (question, questionOptions, signal) => link.call('ask', [question, questionOptions], { signal }),
+    whyNot: (question, questionOptions, at, signal) => link.call('whyNot', [question, questionOptions, at], { signal }),
     settingsMap: (question, questionOptions, signal) => link.call('settingsMap', [question, questionOptions], { signal }),
     verify: (points, signal) => link.call('verify', [points], { signal }),
     documentText: (...args) => link.call('documentText', args, {}),

@@ -34,6 +34,7 @@ export interface Calls {
   readonly search: [question: string, options: Parameters<Engine['search']>[1]];
   readonly ask: [question: string, options: Parameters<Engine['ask']>[1]];
   readonly settingsMap: [question: string, options: Parameters<Engine['ask']>[1]];
+  readonly whyNot: [question: string, options: Parameters<Engine['ask']>[1], at: Parameters<Engine['whyNot']>[2]];
   readonly verify: [points: Parameters<Engine['verify']>[0]];
   readonly documentText: Parameters<Engine['documentText']>;
   readonly askWith: [question: string, options: Parameters<Engine['ask']>[1], points: Parameters<Engine['askWith']>[2]];

@@ -3,10 +3,10 @@ import { EngineError } from '../errors';
 import type { QueryPart } from '../model/trace';
 import type { QuestionFilter } from '../options';
 import type { PassageFilter } from '../retrieval/passageFilter';
-import { type FilterKey, filterKeys, type QuestionPart } from '../retrieval/questionLanguage';
+import { type FilterKey, filterKeys, type QuestionPart, readQuestion, withoutPart } from '../retrieval/questionLanguage';
 import { questionEntities } from '../retrieval/questionEntities';
 import { passagesWith } from '../search/phrases';
-import { languageOf } from '../search/stopWords';
+import { isStopWord, languageOf } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import { type FilterContext, fits, hasType, passageFilter } from './questionFilter';
 
@@ -54,6 +54,23 @@ export function takeParts(question: string, parts: readonly QuestionPart[], cont
   return { filter: both(filter, phrases.filter), parts: parts.map(part => ({ ...part, taken: taken(part) })) };
 }
 
+/** The question without those of its parts that leave a passage out; null where none does. */
+export function withoutFilters(question: string, passage: number, context: FilterContext): string | null {
+  const { words, parts } = readQuestion(question);
+  // Values of one key count together: they leave out what none of them fits.
+  const kinds = [...new Set(parts.map(({ kind }) => kind))];
+  const leaving = kinds.filter(kind => {
+    const { filter } = takeParts(
+      words,
+      parts.filter(part => part.kind === kind),
+      context,
+    );
+    return filter?.isAllowed(passage) === false;
+  });
+  const gone = parts.filter(({ kind }) => leaving.includes(kind));
+  return gone.length === 0 ? null : gone.reduce((rest, part) => withoutPart(rest, part), question);
+}
+
 /** What both filters let through. */
 export function both(a: PassageFilter | null, b: PassageFilter | null): PassageFilter | null {
   if (a === null || b === null) return a ?? b;
@@ -90,7 +107,10 @@ function isSentence(question: string): boolean {
 const asksWith =
   /^\s*(?:who|whose|whom|what|when|where|which|why|how|is|are|was|were|do|does|did|can|could|should|wer|was|wann|wo|warum|wie|welche[rsnm]?)\s/iu;
 
+/** Something is called so, or it is written as titles are. */
 function isNameOf(value: string, { state }: FilterContext): boolean {
+  const written = value.match(/[\p{L}\p{N}]+/gu)?.filter(word => !isStopWord(word.toLowerCase())) ?? [];
+  if (written.length > 1 && written.every(word => /^[\p{Lu}\p{N}]/u.test(word))) return true;
   const words = tokensOf(value).join(' ');
   return questionEntities(state.corpus, value).some(({ term, how }) => how !== 'fuzzy' && tokensOf(term).join(' ') === words);
 }

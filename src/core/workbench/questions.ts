@@ -1,12 +1,13 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { answer } from '../answer/answer';
 import { findConflicts } from '../answer/conflicts';
-import type { AskResult } from '../engine';
+import type { AskResult, Place } from '../engine';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
 import type { Answer, CandidatePoint, Citation } from '../model/answer';
 import type { PassageId } from '../model/ids';
 import type { Span } from '../model/span';
+import type { WhyNot } from '../model/whyNot';
 import type { Remedy, Retrieval } from '../model/retrieval';
 import type { SegmentDocument } from '../search/segment';
 import { type Asker, limits, type QuestionOptions } from '../options';
@@ -33,7 +34,8 @@ import { readQuestion } from '../retrieval/questionLanguage';
 import type { OtherSpelling } from '../search/joinedWords';
 import { withKnownWords } from '../search/nearestWord';
 import { type FilterContext, inWords, passageFilter } from './questionFilter';
-import { both, type PartsTaken, takeParts } from './questionParts';
+import { both, type PartsTaken, takeParts, withoutFilters } from './questionParts';
+import { type WhyNotContext, whyNot } from './whyNot';
 import { favours, type PersonalQuestion, readAs } from './asker';
 import { propertyRows } from './frontMatterRows';
 
@@ -154,6 +156,17 @@ export class Questions {
       known.set(key, found);
       return found;
     };
+  }
+
+  /** Why a passage is not selected. Cost: one run, a few more where it was not explored. */
+  whyNot(question: string, options: QuestionOptions, passage: number, signal?: CancelSignal): WhyNot<Place> {
+    const context: WhyNotContext = {
+      corpus: this.#state.corpus,
+      labels: this.#labels,
+      run: (asked, other) => this.#run(this.#understand(asked), other, signal),
+      withoutFilters: (asked, left) => withoutFilters(asked, left, this.#places()),
+    };
+    return whyNot({ question, options, passage }, context, signal);
   }
 
   #inWords(run: Run): SpellContext {
