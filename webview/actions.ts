@@ -46,6 +46,8 @@ export function createActions({ host, state, dispatch, zoom, showNodes }: Action
     open: (target, event) =>
       host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
     mapSettings: () => host.post({ type: 'mapSettings' }),
+    setMode: mode => host.post({ type: 'setMode', mode }),
+    compareModes: () => host.post({ type: 'compareModes' }),
     showChecked: index => host.post({ type: 'showChecked', index }),
     chooseReading: term => host.post({ type: 'chooseReading', term }),
     toggle: name => dispatch({ type: 'toggle', name }),

@@ -1,5 +1,5 @@
 import type { WebviewMessage } from '../src/protocol/messages';
-import type { OpenTarget, RemedyView } from '../src/protocol/views';
+import type { ModeView, OpenTarget, RemedyView } from '../src/protocol/views';
 import type { Marked, Ties } from './answer/citations';
 import type { ShownGraph } from './graph/shown';
 import type { ColouredThemes } from './graph/themeColours';
@@ -46,6 +46,9 @@ export interface Actions {
   open(target: OpenTarget, event: MouseEvent | KeyboardEvent | null): void;
   /** Asks for the map of settings, once for a question. */
   mapSettings(): void;
+  setMode(mode: ModeView): void;
+  /** Asks for the ranks under each mode, once for a question. */
+  compareModes(): void;
   /** Shows a statement of the checked text where it stands. */
   showChecked(index: number): void;
   /** Lets the user say what a name of the question means. */

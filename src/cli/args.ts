@@ -1,7 +1,7 @@
 import { isDay } from '../base/day';
 import { parseArgs } from 'node:util';
 import type { DomainFilter } from '../core/model/domainRows';
-import { limits, type QuestionOptions } from '../core/options';
+import { limits, questionModes, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
 
 export const commandNames = [
@@ -299,7 +299,7 @@ function parse(name: CommandName, args: readonly string[]): { readonly values: V
 }
 
 function questionOptionsOf(values: Values, topic: CommandName): Partial<QuestionOptions> {
-  const mode = oneOf(values, 'mode', ['auto', 'lookup', 'local', 'global'] as const, topic);
+  const mode = oneOf(values, 'mode', questionModes, topic);
   const hops = whole(values, 'hops', limits.hops, topic);
   const passages = whole(values, 'passages', limits.passages, topic);
   const nodes = whole(values, 'nodes', limits.nodes, topic);

@@ -40,8 +40,8 @@ Options of every command:
 Exit codes: 0 done, 1 nothing found, 2 wrong usage, 3 failed or cancelled.
 `;
 
-const questionOptions = `  --mode MODE      auto (default), lookup (words only), local (words and graph)
-                   or global (themes of the whole folder)
+const questionOptions = `  --mode MODE      auto (default), lookup (words and meaning), text (words), vector (meaning), entity (graph from the names),
+                   local (graph and words), global (themes)
   --hops N         how far from the question passages may be selected, 0 to 4 (default 2)
   --passages N     how many passages may be selected, 1 to 100 (default 8)
   --nodes N        how many nodes are walked, 10 to 5000 (default 500)

@@ -72,9 +72,16 @@ export interface QuestionFilter {
   readonly tags?: readonly string[];
 }
 
+/**
+ * How a question is answered. `auto` chooses by rules; `lookup` takes words and meaning, `text` the words and `vector` the meaning alone;
+ * `entity` goes over the graph from what the question names and asks nothing of the words; `local` takes the graph and the words, `global` the themes.
+ */
+export const questionModes = ['auto', 'lookup', 'text', 'vector', 'entity', 'local', 'global'] as const;
+export type QuestionMode = (typeof questionModes)[number];
+
 /** What one question may set. */
 export interface QuestionOptions {
-  readonly mode: 'auto' | 'lookup' | 'local' | 'global';
+  readonly mode: QuestionMode;
   /** 0 to 4. */
   readonly hops: number;
   /** Passage budget, 1 to 100. */

@@ -1,4 +1,4 @@
-import type { OpenTarget, PanelSnapshot } from './views';
+import type { ModeView, OpenTarget, PanelSnapshot } from './views';
 
 /** To the panel. State always goes as a complete snapshot; nothing is posted before `ready`. */
 export type HostMessage =
@@ -28,6 +28,10 @@ export type WebviewMessage =
   | { readonly type: 'clearResult' }
   /** Computes what each setting would release; the snapshot has it when it is there. */
   | { readonly type: 'mapSettings' }
+  /** How the next question, and the one that is shown, is answered; remembered. */
+  | { readonly type: 'setMode'; readonly mode: ModeView }
+  /** Ranks under each mode; the snapshot has them when they are there. */
+  | { readonly type: 'compareModes' }
   /** Shows a statement of the checked text, by its place in the list. */
   | { readonly type: 'showChecked'; readonly index: number }
   | { readonly type: 'openTab' }

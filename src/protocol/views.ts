@@ -108,6 +108,8 @@ export interface PassageView {
   readonly score: {
     readonly total: number;
     readonly lookup: number;
+    readonly words: number;
+    readonly meaning: number;
     readonly walk: number;
     readonly terms: readonly { readonly term: string; readonly score: number; readonly field: string }[];
   };
@@ -250,6 +252,27 @@ export interface SettingsMapView {
   readonly points: readonly string[];
 }
 
+export type ModeView = 'auto' | 'lookup' | 'text' | 'vector' | 'entity' | 'local' | 'global';
+
+/** The best passages of the question under each mode. */
+export interface ModeRanksView {
+  readonly modes: readonly ModeView[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly target: OpenTarget;
+    /** By mode. `rank` from 1, 0 where the mode does not find it; the parts of the score from 0 to 1. */
+    readonly cells: readonly {
+      readonly rank: number;
+      readonly selected: boolean;
+      readonly words: number;
+      readonly meaning: number;
+      readonly graph: number;
+      readonly total: number;
+    }[];
+  }[];
+}
+
 /** The statements of a text of the user's, each with its class. */
 export interface CheckView {
   /** The text as people name it. */
@@ -289,7 +312,7 @@ export interface IndexView {
 export interface PanelSnapshot {
   readonly place: 'sidebar' | 'editor';
   readonly index: IndexView;
-  readonly settings: { readonly hops: number; readonly passages: number; readonly nodes: number };
+  readonly settings: { readonly hops: number; readonly passages: number; readonly nodes: number; readonly mode: ModeView };
   /** Set while a question runs. */
   readonly busy: { readonly question: string } | null;
   readonly error: string;
@@ -298,6 +321,8 @@ export interface PanelSnapshot {
   readonly result: ResultView | null;
   /** Of the question of the result; null until it is asked for. */
   readonly settingsMap: SettingsMapView | 'computing' | null;
+  /** Of the question of the result; null until it is asked for. */
+  readonly modeRanks: ModeRanksView | 'computing' | null;
   /** Null where no text is checked. */
   readonly check: CheckView | null;
   /** Shown where there is no result. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Asker, defaultQuestionOptions, defaultSettings, limits, type QuestionOptions, type Settings } from '../core/options';
+import { type Asker, defaultQuestionOptions, defaultSettings, limits, questionModes, type QuestionOptions, type Settings } from '../core/options';
 import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
 
@@ -46,6 +46,8 @@ export function readQuestionOptions(): QuestionOptions {
     hops: clamp(setting('docgraph.hops'), limits.hops),
     passages: clamp(setting('docgraph.passages'), limits.passages),
     nodes: clamp(setting('docgraph.maxNodes'), limits.nodes),
+    mode: questionModes.find(mode => mode === setting('docgraph.mode')) ?? defaultQuestionOptions.mode,
+    minScore: Math.min(1, Math.max(0, setting('docgraph.minScore'))) || 0,
   };
 }
 
@@ -123,7 +125,9 @@ export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
 
 /** Whether a change concerns what `readQuestionOptions` gives. */
 export function changesQuestions(event: vscode.ConfigurationChangeEvent): boolean {
-  return (['docgraph.hops', 'docgraph.passages', 'docgraph.maxNodes'] as const).some(name => event.affectsConfiguration(name));
+  return (['docgraph.hops', 'docgraph.passages', 'docgraph.maxNodes', 'docgraph.mode', 'docgraph.minScore'] as const).some(name =>
+    event.affectsConfiguration(name),
+  );
 }
 
 export function clamp(value: number, { min, max }: { readonly min: number; readonly max: number }): number {

@@ -26,6 +26,7 @@ export const commands = {
   forgetAnswer: 'docgraph.forgetAnswer',
   askAgain: 'docgraph.askAgain',
   whatRests: 'docgraph.whatRests',
+  whyNotPassage: 'docgraph.whyNotPassage',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
   openDefinition: 'docgraph.openDefinition',
@@ -93,6 +94,8 @@ export interface SettingValues {
   readonly 'docgraph.hops': number;
   readonly 'docgraph.passages': number;
   readonly 'docgraph.maxNodes': number;
+  readonly 'docgraph.mode': string;
+  readonly 'docgraph.minScore': number;
   readonly 'docgraph.followActiveEditor': boolean;
   readonly 'docgraph.entities.hover': boolean;
   readonly 'docgraph.links.baseUrl': string;

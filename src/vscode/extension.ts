@@ -26,6 +26,7 @@ import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
 import { registerThemes } from './features/themes/themesTree';
 import { registerWatch } from './features/watch';
+import { registerWhyNot } from './features/whyNot';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
 import { Models, registerModelCommands } from './models/models';
@@ -35,6 +36,8 @@ export interface DocgraphApi {
   snapshot(): PanelSnapshot;
   /** As the panel's map of settings does when it is unfolded. */
   mapSettings(): Promise<void>;
+  /** As the panel's comparison of modes does when it is unfolded. */
+  compareModes(): Promise<void>;
   /** Resolves when all that is known to have changed is in the index. */
   settled(): Promise<void>;
   /** Pages of the panel (view, tab) that are shown. */
@@ -73,6 +76,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
   own(registerCheckCitations({ engines, indexer, model, panel, log }));
+  own(registerWhyNot({ model, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
   const follow = own(registerFollow({ indexer, model, panel, log }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
@@ -99,6 +103,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   return {
     snapshot: () => model.snapshot('sidebar'),
     mapSettings: () => model.mapSettings(),
+    compareModes: () => model.compareModes(),
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
     questions,

@@ -58,6 +58,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     },
     ask: unsupported,
     settingsMap: unsupported,
+    whyNot: unsupported,
     themeMarks: unsupported,
     themeMap: unsupported,
     queries: unsupported,

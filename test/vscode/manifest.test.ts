@@ -62,6 +62,8 @@ const settingDefaults: SettingValues = {
   'docgraph.hops': defaultQuestionOptions.hops,
   'docgraph.passages': defaultQuestionOptions.passages,
   'docgraph.maxNodes': defaultQuestionOptions.nodes,
+  'docgraph.mode': defaultQuestionOptions.mode,
+  'docgraph.minScore': defaultQuestionOptions.minScore,
   'docgraph.followActiveEditor': true,
   'docgraph.entities.hover': true,
   'docgraph.links.baseUrl': defaultSettings.baseUrl,

@@ -16,6 +16,8 @@ describe('parseWebviewMessage', () => {
     { type: 'openTab' },
     { type: 'showChecked', index: 3 },
     { type: 'mapSettings' },
+    { type: 'setMode', mode: 'entity' },
+    { type: 'compareModes' },
     { type: 'command', command: 'clearCitationCheck' },
     { type: 'command', command: 'rebuildIndex' },
     { type: 'failure', message: 'x' },
@@ -38,6 +40,7 @@ describe('parseWebviewMessage', () => {
     { type: 'open', target: { ...target, quote: null }, beside: false },
     { type: 'open', target },
     { type: 'select', keys: 'a' },
+    { type: 'setMode', mode: 'magic' },
     { type: 'command', command: 'workbench.action.terminal.new' },
   ];
   it.each(bad)('leaves %j alone', message => expect(parseWebviewMessage(message)).toBeUndefined());

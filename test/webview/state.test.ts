@@ -65,7 +65,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'the host has the last word on settings',
-    events: [snapshot({}), settings, snapshot({ settings: { hops: 1, passages: 2, nodes: 500 } })],
+    events: [snapshot({}), settings, snapshot({ settings: { hops: 1, passages: 2, nodes: 500, mode: 'auto' } })],
     shown: shownSettings,
     expected: { hops: 1, passages: 2 },
   },

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { PassageView, ResultView } from '../../src/protocol/views';
 import { disclosure } from '../disclosure';
 import type { View } from '../view';
+import { modeRanks } from './modeRanks';
 import { passageCard } from './passageCard';
 
 /** The selected passages in rank order; what was explored besides stands folded below. */
@@ -26,6 +27,7 @@ export function passageList(view: View, result: ResultView): TemplateResult {
             ${result.morePassages > 0 ? html`<p class="muted">${t('passages.further', result.morePassages)}</p>` : nothing}`,
           )
     }
+    ${modeRanks(view)}
   </section>`;
 }
 

@@ -1,5 +1,5 @@
 import type { RetrievalMode } from '../model/trace';
-import type { QuestionOptions } from '../options';
+import type { QuestionMode, QuestionOptions } from '../options';
 import type { Breadth } from './breadth';
 import { followsFacts } from './factEdges';
 import { ranking } from './parameters';
@@ -29,6 +29,16 @@ export interface RouteInput {
   readonly namesOnlyHubs: boolean;
 }
 
+/** How each mode runs that the user may choose. */
+const byHand: Readonly<Record<Exclude<QuestionMode, 'auto'>, Pick<Route, 'mode' | 'reason'>>> = {
+  lookup: { mode: 'lookup', reason: 'chosen by hand' },
+  text: { mode: 'lookup', reason: 'chosen by hand, the words alone' },
+  vector: { mode: 'lookup', reason: 'chosen by hand, the meaning alone' },
+  entity: { mode: 'local', reason: 'chosen by hand, from the names alone' },
+  local: { mode: 'local', reason: 'chosen by hand' },
+  global: { mode: 'global', reason: 'chosen by hand' },
+};
+
 /**
  * By rule: a question for the whole is answered from the themes; one that names something goes over the graph, any other by its words. The
  * user's choice comes before the rule.
@@ -36,7 +46,7 @@ export interface RouteInput {
 export function route({ question, mode, entities, focus, unknown, hits, breadth, hasThemes, namesOnlyHubs }: RouteInput): Route {
   const facts = followsFacts(question);
   if (mode === 'global' && !hasThemes) return { mode: 'lookup', reason: 'there are no themes', followsFacts: facts };
-  if (mode !== 'auto') return { mode, reason: 'chosen by hand', followsFacts: facts };
+  if (mode !== 'auto') return { ...byHand[mode], followsFacts: facts };
   const isBroad = breadth.kind === 'whole' || (breadth.kind === 'many' && (entities.length === 0 || namesOnlyHubs));
   if (isBroad && hasThemes) return { mode: 'global', reason: `"${breadth.words}" asks for the whole`, followsFacts: false };
   if (entities.length === 0 && focus <= ranking.fusion.focusFrom) {

@@ -89,7 +89,10 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const read = context.readNames(questionEntities(corpus, question));
   const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const { share: focus, unknown } = questionFocus(context, question, terms, entities);
-  const looked = favoured(narrowed(lookUp(corpus, question, terms, lookupParameters(options, focus)), filter), context.favours);
+  const looked = favoured(
+    narrowed(lookUp(corpus, question, options.mode === 'vector' ? [] : terms, lookupParameters(options, focus)), filter),
+    context.favours,
+  );
   const lookup = looked.fit;
   const named = { entities, focus, unknown, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
@@ -133,6 +136,9 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
 
 /** What a thing is called cannot be said in other words: the more of the question is names, the less nearness in meaning counts. */
 function lookupParameters({ mode }: QuestionOptions, focus: number): LookupParameters {
+  if (mode === 'text') return { ...ranking.lookup, vectors: 0 };
+  // Words side by side are words too.
+  if (mode === 'vector') return { ...ranking.lookup, pairs: 0 };
   const kept = mode === 'lookup' ? 1 : 1 - (1 - ranking.fusion.meaningOfNames) * shareOfNames(focus);
   return { ...ranking.lookup, vectors: ranking.lookup.vectors * kept };
 }
@@ -213,17 +219,19 @@ interface RankingInput {
   readonly focus: number;
   /** Edges that are facts, where the question follows them. */
   readonly facts: ReadonlySet<number>;
+  /** Whether the graph alone decides. */
+  readonly wordless: boolean;
 }
 
 function rankPassages(input: RankingInput): RankedNode[] {
-  const { question, corpus, walk, nodeScores, looked, route, focus, facts } = input;
+  const { question, corpus, walk, nodeScores, looked, route, focus, facts, wordless } = input;
   const { titled, leads } = input.first;
   const { fit: lookup, words } = looked;
   let best = 0;
   walk.nodes.forEach((node, i) => {
     if (node.kind === 'passage') best = Math.max(best, nodeScores[i]);
   });
-  const { localShare, weights, power } = fusionWeights(route, focus);
+  const { localShare, weights, power } = wordless ? graphAlone : fusionWeights(route, focus);
   const ranked: RankedNode[] = [];
   walk.nodes.forEach(({ kind, ref }, node) => {
     if (kind !== 'passage') return;
@@ -253,6 +261,8 @@ function titledPassages(
   const named = entities.find(({ term }) => tokensOf(term).filter(token => !isStopWord(token)).length === asked.length);
   return new Set([...(named ? [named.entity] : []), ...settled].flatMap(entity => entityPassages.about(entity)));
 }
+
+const graphAlone = { localShare: 1, weights: { lookup: 0, walk: 1 }, power: 1 };
 
 /** How far the graph decides, from 0 (the words alone) to 1, and how it and the words go together where it does. */
 function fusionWeights({ mode, followsFacts }: Route, focus: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/core/engine';
 import { memoryStore } from '../../../src/core/indexing/memoryStore';
-import { defaultSettings } from '../../../src/core/options';
+import { defaultSettings, questionModes } from '../../../src/core/options';
 import { engineOver, options, smallEngine } from '../../support/smallEngine';
 
 const open = {
@@ -31,7 +31,7 @@ async function told(engine: Engine): Promise<unknown> {
   const failure = (thrown: Error) => thrown.message;
   const asked = [];
   for (const question of questions) {
-    for (const mode of ['auto', 'lookup', 'local', 'global'] as const) {
+    for (const mode of questionModes) {
       const { generation: _, ...result } = await engine.ask(question, options({ mode }));
       asked.push(result, await engine.search(question, options({ mode })), await engine.context(question, options({ mode })));
     }

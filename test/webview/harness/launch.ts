@@ -129,6 +129,8 @@ export const passages: readonly PassageView[] = sketches.map((sketch, rank) => (
   score: {
     total: (sketch.scores[0] + sketch.scores[1]) / 2,
     lookup: sketch.scores[0],
+    words: sketch.scores[0],
+    meaning: sketch.scores[0] * 0.6,
     walk: sketch.scores[1],
     terms:
       rank === 0

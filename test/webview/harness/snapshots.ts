@@ -10,13 +10,14 @@ export const indexAge = 2 * 60_000 + 5_000;
 const base: PanelSnapshot = {
   place: 'editor',
   index: ready,
-  settings: { hops: 2, passages: 4, nodes: 500 },
+  settings: { hops: 2, passages: 4, nodes: 500, mode: 'auto' },
   busy: null,
   error: '',
   focus: null,
   result: null,
   check: null,
   settingsMap: null,
+  modeRanks: null,
   paths: null,
   themes: null,
   strings: {},
@@ -268,7 +269,7 @@ export const snapshots = {
   partial: { ...base, result },
   changed: {
     ...base,
-    settings: { hops: 3, passages: 6, nodes: 500 },
+    settings: { hops: 3, passages: 6, nodes: 500, mode: 'auto' },
     result: {
       ...result,
       run: 4,
@@ -316,6 +317,27 @@ export const snapshots = {
         ],
         notes: ['“openning” stands in no text and is read as “opening”.'],
       },
+    },
+  },
+  modes: {
+    ...base,
+    settings: { ...base.settings, mode: 'local' },
+    result,
+    modeRanks: {
+      modes: ['auto', 'lookup', 'text', 'vector', 'entity', 'local'],
+      rows: result.passages.slice(0, 5).map((passage, row) => ({
+        key: passage.key,
+        title: [passage.title, ...passage.headings].join(' › '),
+        target: passage.target,
+        cells: [0, 1, 2, 3, 4, 5].map(column => ({
+          rank: (row * 3 + column) % 4 === 3 ? 0 : row + column + 1,
+          selected: row + column < 4,
+          words: Math.abs(Math.sin(row + column)),
+          meaning: Math.abs(Math.cos(row + column)),
+          graph: column < 4 ? 0 : 1 / (row + 1),
+          total: 0.5,
+        })),
+      })),
     },
   },
   'follow-up': { ...base, result: { ...result, question: 'And when is it due?', carried: ['Larkfield opening', 'K-40 compressor'] } },

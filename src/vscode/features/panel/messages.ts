@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '../../../core/options';
+import { limits, questionModes } from '../../../core/options';
 import type { WebviewMessage } from '../../../protocol/messages';
 
 const text = v.pipe(v.string(), v.maxLength(100_000));
@@ -22,6 +22,8 @@ const message = v.variant('type', [
   v.object({ type: v.literal('chooseReading'), term: text }),
   v.object({ type: v.literal('clearResult') }),
   v.object({ type: v.literal('mapSettings') }),
+  v.object({ type: v.literal('setMode'), mode: v.picklist(questionModes) }),
+  v.object({ type: v.literal('compareModes') }),
   v.object({ type: v.literal('showChecked'), index: offset }),
   v.object({ type: v.literal('openTab') }),
   v.object({

@@ -151,6 +151,10 @@ export class Page implements vscode.Disposable {
         return model.clear();
       case 'mapSettings':
         return model.mapSettings();
+      case 'setMode':
+        return model.setMode(message.mode);
+      case 'compareModes':
+        return model.compareModes();
       case 'showChecked':
         await vscode.commands.executeCommand(internalCommands.showChecked, message.index);
         return;

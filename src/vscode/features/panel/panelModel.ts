@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
-import type { Graph } from '../../../core/engine';
+import type { Graph, Place, PlaceInFile } from '../../../core/engine';
 import type { AmbiguousName } from '../../../core/model/retrieval';
 import type { DocumentId } from '../../../core/model/ids';
+import type { WhyNot } from '../../../core/model/whyNot';
 import { limits, type QuestionOptions } from '../../../core/options';
 import type { CheckView, PanelSnapshot, PathsView, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
@@ -18,6 +19,7 @@ import { readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
 import { panelStrings } from './strings';
 import { pathsView } from './pathsView';
+import { type AskedOf, ShownRanks } from './shownRanks';
 import { ShownThemes } from './shownThemes';
 import { graphView, resultView, settingsMapView } from './toView';
 
@@ -69,6 +71,7 @@ export class PanelModel implements vscode.Disposable {
     readonly abort: AbortController;
   } | null = null;
   #paths: PathsView | null = null;
+  readonly #ranks: ShownRanks;
   readonly #themes: ShownThemes;
   #runs = 0;
 
@@ -77,21 +80,23 @@ export class PanelModel implements vscode.Disposable {
 
   constructor(parts: PanelModelParts) {
     this.#parts = parts;
+    this.#ranks = this.#owned.add(new ShownRanks(parts, () => this.#changed.fire()));
     this.#themes = this.#owned.add(new ShownThemes(parts, () => this.#changed.fire()));
     this.#owned.add(parts.indexer.onDidChangeView(() => this.#changed.fire()));
     this.#owned.add(vscode.workspace.onDidChangeConfiguration(event => changesQuestions(event) && void this.#forgetSettings()));
   }
 
   snapshot(place: PanelSnapshot['place']): PanelSnapshot {
-    const { hops, passages, nodes } = this.options();
+    const { hops, passages, nodes, mode } = this.options();
     return {
       place,
       index: this.#parts.indexer.view,
-      settings: { hops, passages, nodes },
+      settings: { hops, passages, nodes, mode },
       busy: this.#running === null ? null : { question: this.#running.question },
       error: this.#error,
       focus: this.#focus,
       settingsMap: this.#map?.view ?? null,
+      modeRanks: this.#ranks.view,
       check: this.#check,
       result: this.#result,
       paths: this.#paths,
@@ -115,10 +120,11 @@ export class PanelModel implements vscode.Disposable {
 
   /** The settings of the next run: those of this panel, else those of the user. */
   options(): QuestionOptions {
-    const kept = this.#parts.memory.get<Partial<RemedyView>>(memoryKeys.settings) ?? {};
+    const kept = this.#kept();
     const settings = readQuestionOptions();
     return {
       ...settings,
+      mode: kept.mode ?? settings.mode,
       hops: clamp(kept.hops ?? settings.hops, limits.hops),
       passages: clamp(kept.passages ?? settings.passages, limits.passages),
     };
@@ -142,7 +148,7 @@ export class PanelModel implements vscode.Disposable {
     const { hops, passages } = this.options();
     // Told twice (typing, then Enter): the run that there is says what changed, another one would say that nothing did.
     const isKnown = hops === next.hops && passages === next.passages;
-    await this.#parts.memory.update(memoryKeys.settings, next);
+    await this.#parts.memory.update(memoryKeys.settings, { ...this.#kept(), ...next });
     if (isKnown) {
       this.#changed.fire();
       return;
@@ -156,6 +162,44 @@ export class PanelModel implements vscode.Disposable {
       );
   }
 
+  #kept(): Partial<RemedyView & Pick<QuestionOptions, 'mode'>> {
+    return this.#parts.memory.get(memoryKeys.settings) ?? {};
+  }
+
+  /** Remembers how questions are answered; where there is one, it is answered anew. */
+  async setMode(mode: QuestionOptions['mode']): Promise<void> {
+    if (mode === this.options().mode) return;
+    await this.#parts.memory.update(memoryKeys.settings, { ...this.#kept(), mode });
+    this.#keepMap(null);
+    const asked = this.#running ?? this.#result;
+    if (asked === null) this.#changed.fire();
+    else await this.#run({ question: asked.question, carried: asked.carried }, null);
+  }
+
+  /** Remembers all three at once, and answers the question that is shown, or another one, with them. */
+  async use(settings: RemedyView & Pick<QuestionOptions, 'mode'>, question?: string): Promise<void> {
+    const before = this.#result;
+    await this.#parts.memory.update(memoryKeys.settings, settings);
+    if (question !== undefined) await this.#run({ question, carried: before?.carried ?? [] }, null);
+    else if (before !== null) await this.#run({ question: before.question, carried: before.carried }, before);
+  }
+
+  /** Shows the ranks under each mode of the question that is shown. Another question ends it. Rejects where it fails. */
+  async compareModes(): Promise<void> {
+    if (this.#result !== null) await this.#ranks.show(this.#asked(this.#result), this.options());
+  }
+
+  /** Why a passage is not selected for the question that is shown; null where there is none. */
+  async whyNot(at: PlaceInFile, signal: AbortSignal): Promise<WhyNot<Place> | null> {
+    if (this.#result === null) return null;
+    const engine = await readyEngine(this.#parts, signal);
+    return engine.whyNot(this.#asked(this.#result).question, this.options(), at, signal);
+  }
+
+  #asked({ question, carried, generation }: ResultView): AskedOf {
+    return { question: inContext(question, carried), generation };
+  }
+
   cancel(): void {
     this.#running?.abort.abort();
   }
@@ -164,6 +208,7 @@ export class PanelModel implements vscode.Disposable {
   clear(): void {
     this.cancel();
     this.#keepMap(null);
+    this.#ranks.keep(null);
     this.#result = null;
     this.#names = [];
     this.#ambiguous = [];
@@ -283,6 +328,7 @@ export class PanelModel implements vscode.Disposable {
     const view = { ...resultView(result, { hops, passages }), question, carried };
     this.#keepMap({ ...view, run: 0, changes: null });
     this.#ambiguous = result.retrieval.ambiguous;
+    this.#ranks.keep(this.#asked({ ...view, run: 0, changes: null }));
     this.#paths = null;
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }

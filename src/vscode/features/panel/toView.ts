@@ -148,6 +148,8 @@ function passageView(passage: RankedPassage, lines: PassageLines): PassageView {
     score: {
       total: passage.score.total,
       lookup: passage.score.lookup,
+      words: passage.score.words,
+      meaning: passage.score.meaning,
       walk: passage.score.walk,
       terms: passage.score.terms.map(({ term, score, field }) => ({ term, score, field })),
     },

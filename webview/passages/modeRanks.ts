@@ -1,0 +1,59 @@
+import { html, type TemplateResult } from 'lit';
+import type { ModeRanksView } from '../../src/protocol/views';
+import { disclosure } from '../disclosure';
+import { isOpen } from '../state';
+import type { View } from '../view';
+import { bar, inDigits } from './score';
+
+// Without a colon: it stays unfolded over the runs that its own clicks start.
+const name = 'modeRanks';
+
+type Row = ModeRanksView['rows'][number];
+
+/** The ranks of the best passages under each mode, side by side. Computed when it is first unfolded. */
+export function modeRanks(view: View): TemplateResult {
+  const { t, state, actions } = view;
+  const ranks = state.snapshot?.modeRanks ?? null;
+  const unfolding = (): void => {
+    if (!isOpen(state, name) && ranks === null) actions.compareModes();
+  };
+  return html`<div @click=${(event: Event) => (event.target as HTMLElement).closest('.disclosure-button') !== null && unfolding()}>
+    ${disclosure(view, { name, label: t('modes.compare'), icon: 'split-horizontal' }, () =>
+      ranks === null
+        ? html`<button type="button" class="link-button" @click=${() => actions.compareModes()}>${t('modes.show')}</button>`
+        : ranks === 'computing'
+          ? html`<p class="map-note" role="status">${t('modes.computing')}</p>`
+          : table(view, ranks),
+    )}
+  </div>`;
+}
+
+function table(view: View, { modes, rows }: ModeRanksView): TemplateResult {
+  const { t, state, actions } = view;
+  if (rows.length === 0) return html`<p class="map-note">${t('passages.none')}</p>`;
+  const current = state.snapshot?.settings.mode;
+  return html`<p class="map-note" id="modes-caption">${t('modes.caption')}</p>
+    <div class="mode-scroll"><table class="mode-ranks" aria-labelledby="modes-caption">
+      <thead>
+        <tr><th scope="col">${t('passages.title')}</th>${modes.map(
+          mode => html`<th scope="col"><button type="button" class="link-button" aria-pressed=${mode === current ? 'true' : 'false'} title=${t(`mode.${mode}.title`)}
+            @click=${() => actions.setMode(mode)}>${t(`mode.${mode}`)}</button></th>`,
+        )}</tr>
+      </thead>
+      <tbody>${rows.map(row => rowOf(view, modes, row))}</tbody>
+    </table></div>`;
+}
+
+function rowOf({ t, actions }: View, modes: ModeRanksView['modes'], { title, target, cells }: Row): TemplateResult {
+  return html`<tr>
+    <th scope="row"><button type="button" class="link-button" title=${`${title}\n${t('passages.open', target.file, target.line)}`} @click=${(event: MouseEvent) => actions.open(target, event)}>${title}</button></th>
+    ${cells.map((cell, column) => {
+      if (cell.rank === 0) return html`<td class="muted"><span aria-label=${t('modes.none', t(`mode.${modes[column]}`))}>–</span></td>`;
+      const parts = t('modes.parts', inDigits(cell.words), inDigits(cell.meaning), inDigits(cell.graph), inDigits(cell.total));
+      return html`<td class=${cell.selected ? 'mode-selected' : ''} title=${parts}>
+        <span class="mode-rank">${cell.rank}</span><span class="visually-hidden">${parts}</span>
+        <span class="mode-bars">${bar(cell.words, 'lookup')}${bar(cell.meaning, 'meaning')}${bar(cell.graph, 'walk')}</span>
+      </td>`;
+    })}
+  </tr>`;
+}
