@@ -149,6 +149,7 @@ export const english = {
 
   'passages.title': 'Passages',
   'passages.selected': '{0} selected',
+  'passages.cut': 'Left out: {0}',
   'passages.none': 'No passage was selected.',
   'passages.explored': '{0} more explored',
   'passages.further': '{0} further passages were explored and are not listed.',

@@ -224,6 +224,8 @@ export interface ResultView {
   /** All explored passages in rank order, selected ones marked. At most 100. */
   readonly passages: readonly PassageView[];
   readonly morePassages: number;
+  /** What each limit left out, in words, already localised; empty where none did. */
+  readonly cut: readonly string[];
   readonly answer: AnswerView;
   readonly ambiguous: readonly AmbiguousView[];
   readonly followUps: readonly FollowUpView[];

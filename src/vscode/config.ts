@@ -1,5 +1,13 @@
 import * as vscode from 'vscode';
-import { type Asker, defaultQuestionOptions, defaultSettings, limits, questionModes, type QuestionOptions, type Settings } from '../core/options';
+import {
+  type Asker,
+  defaultQuestionOptions,
+  defaultSettings,
+  limits,
+  questionModes,
+  type QuestionOptions,
+  type Settings,
+} from '../core/options';
 import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
 

@@ -35,18 +35,18 @@ function table(view: View, { modes, rows }: ModeRanksView): TemplateResult {
   return html`<p class="map-note" id="modes-caption">${t('modes.caption')}</p>
     <div class="mode-scroll"><table class="mode-ranks" aria-labelledby="modes-caption">
       <thead>
-        <tr><th scope="col">${t('passages.title')}</th>${modes.map(
+        <tr>${modes.map(
           mode => html`<th scope="col"><button type="button" class="link-button" aria-pressed=${mode === current ? 'true' : 'false'} title=${t(`mode.${mode}.title`)}
             @click=${() => actions.setMode(mode)}>${t(`mode.${mode}`)}</button></th>`,
         )}</tr>
       </thead>
-      <tbody>${rows.map(row => rowOf(view, modes, row))}</tbody>
+      ${rows.map(row => rowOf(view, modes, row))}
     </table></div>`;
 }
 
 function rowOf({ t, actions }: View, modes: ModeRanksView['modes'], { title, target, cells }: Row): TemplateResult {
-  return html`<tr>
-    <th scope="row"><button type="button" class="link-button" title=${`${title}\n${t('passages.open', target.file, target.line)}`} @click=${(event: MouseEvent) => actions.open(target, event)}>${title}</button></th>
+  return html`<tbody><tr>
+    <th scope="rowgroup" colspan=${modes.length}><button type="button" class="link-button" title=${`${title}\n${t('passages.open', target.file, target.line)}`} @click=${(event: MouseEvent) => actions.open(target, event)}>${title}</button></th></tr><tr>
     ${cells.map((cell, column) => {
       if (cell.rank === 0) return html`<td class="muted"><span aria-label=${t('modes.none', t(`mode.${modes[column]}`))}>–</span></td>`;
       const parts = t('modes.parts', inDigits(cell.words), inDigits(cell.meaning), inDigits(cell.graph), inDigits(cell.total));
@@ -55,5 +55,5 @@ function rowOf({ t, actions }: View, modes: ModeRanksView['modes'], { title, tar
         <span class="mode-bars">${bar(cell.words, 'lookup')}${bar(cell.meaning, 'meaning')}${bar(cell.graph, 'walk')}</span>
       </td>`;
     })}
-  </tr>`;
+  </tr></tbody>`;
 }

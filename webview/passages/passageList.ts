@@ -16,6 +16,7 @@ export function passageList(view: View, result: ResultView): TemplateResult {
       <h2 id="passages-title">${t('passages.title')}</h2>
       <span class="part-note">${t('passages.selected', selected.length)}</span>
     </header>
+    ${result.cut.length === 0 ? nothing : html`<p class="part-note cut-note">${t('passages.cut', result.cut.join(' · '))}</p>`}
     ${selected.length === 0 ? html`<p class="muted">${t('passages.none')}</p>` : cards(view, selected)}
     ${
       explored.length === 0

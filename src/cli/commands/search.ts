@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Engine } from '../../core/engine';
 import type { PathStep, RankedPassage, Retrieval } from '../../core/model/retrieval';
+import type { TraceStep } from '../../core/model/trace';
 import type { QuestionOptions } from '../../core/options';
 import { tellHowRead } from '../howRead';
 import { type ExitCode, exitCodes, UsageError } from '../errors';
@@ -94,7 +95,18 @@ function stepToText({ fromLabel, edge, label, turned, toLabel }: PathStep): stri
   return turned && edge === 'RELATES' ? `${fromLabel} <-${name}- ${toLabel}` : `${fromLabel} -${name}-> ${toLabel}`;
 }
 
-function toText({ passages }: Retrieval): string {
+/** What each limit left out, with the option that sets it. */
+function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes }: Extract<TraceStep, { kind: 'select' }>): string[] {
+  const cuts = [
+    [cutByBudget, 'beyond the budget (--passages)'],
+    [cutByHops, 'beyond the hops (--hops)'],
+    [cutByScore, 'below the least score (--min-score)'],
+    [cutByNodes, 'nodes beyond the cap (--nodes)'],
+  ] as const;
+  return cuts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
+}
+
+function toText({ passages, trace }: Retrieval): string {
   if (passages.length === 0) return 'Nothing found.';
   const selected = passages.filter(passage => passage.selected).length;
   const shown = passages.filter((passage, index) => passage.selected || index < selected + shownBeyond);
@@ -108,5 +120,10 @@ function toText({ passages }: Retrieval): string {
     ];
   });
   const more = passages.length - shown.length;
-  return [...lines, `${selected} selected (*)${more > 0 ? `, ${more} more found (--json shows all)` : ''}.`].join('\n');
+  const cut = trace.flatMap(step => (step.kind === 'select' ? cutWords(step) : []));
+  return [
+    ...lines,
+    `${selected} selected (*)${more > 0 ? `, ${more} more found (--json shows all)` : ''}.`,
+    ...(cut.length > 0 ? [`Left out: ${cut.join(', ')}.`] : []),
+  ].join('\n');
 }

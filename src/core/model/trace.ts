@@ -34,7 +34,15 @@ export type TraceStep =
       readonly cut: number;
     }
   | { readonly kind: 'rank'; readonly passages: readonly PassageId[] }
-  | { readonly kind: 'select'; readonly passages: readonly PassageId[]; readonly cutByHops: number; readonly cutByBudget: number }
+  /** How many explored passages each limit left out; by the node cap, how many nodes were never walked. */
+  | {
+      readonly kind: 'select';
+      readonly passages: readonly PassageId[];
+      readonly cutByHops: number;
+      readonly cutByBudget: number;
+      readonly cutByScore: number;
+      readonly cutByNodes: number;
+    }
   | { readonly kind: 'compose'; readonly points: number }
   /** `point` counts the composed statements, also those that another one says already; `text` tells which it is. */
   | { readonly kind: 'check'; readonly point: number; readonly text: string; readonly class: CheckClass };

@@ -103,11 +103,14 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
     steps.push({ kind: 'hop', hop, entities: named, passages: ids(passages), cut: run.walk.cut[hop] ?? 0 });
   }
   steps.push({ kind: 'rank', passages: ids(reachable) });
+  const inBudget = run.selector.selected(run.options.hops, run.options.passages).length;
   steps.push({
     kind: 'select',
     passages: ids(run.selected),
     cutByHops: run.ranked.length - reachable.length,
-    cutByBudget: reachable.length - run.selected.length,
+    cutByBudget: reachable.length - inBudget,
+    cutByScore: inBudget - run.selected.length,
+    cutByNodes: run.walk.cut.reduce((sum, cut) => sum + (cut ?? 0), 0),
   });
   return steps;
 }

@@ -43,3 +43,21 @@ describe('modes by force', () => {
     expect(await found('entity', 'how to bake bread')).toEqual([]);
   });
 });
+
+describe('what the limits left out', () => {
+  it('is counted by the limit', async () => {
+    const { engine } = await smallEngine(files);
+    const cut = async (own: Parameters<typeof options>[0]) => {
+      const { trace, passages } = await engine.search('What does the Old Kiln need to fire at night?', options(own));
+      const step = trace.find(({ kind }) => kind === 'select');
+      if (step?.kind !== 'select') throw new Error('no such step');
+      const { cutByHops, cutByBudget, cutByScore, cutByNodes } = step;
+      expect(step.passages.length + cutByHops + cutByBudget + cutByScore).toBe(passages.length);
+      return { cutByHops, cutByBudget, cutByScore, cutByNodes };
+    };
+    expect(await cut({})).toEqual({ cutByHops: 0, cutByBudget: 0, cutByScore: 0, cutByNodes: 0 });
+    expect((await cut({ passages: 1 })).cutByBudget).toBeGreaterThan(0);
+    expect((await cut({ hops: 0, passages: 2, mode: 'local' })).cutByHops).toBeGreaterThan(0);
+    expect((await cut({ minScore: 0.9 })).cutByScore).toBeGreaterThan(0);
+  });
+});

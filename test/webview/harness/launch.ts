@@ -386,6 +386,7 @@ export const result: ResultView = {
   question,
   carried: [],
   query: { parts: [], notes: [] },
+  cut: ['beyond the budget: 2', 'nodes beyond the cap: 14'],
   mode: 'local',
   modeReason: 'The question names an entity of the documents.',
   settings: { hops: 2, passages: 4 },

@@ -101,12 +101,7 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'rank':
       return { ...nothing, caption: l10n.t('Ranked: {0}', passageCount(step.passages.length)), passages: step.passages.map(passageKey) };
     case 'select': {
-      const caption = l10n.t(
-        'Chosen: {0}; beyond the hops: {1}; beyond the budget: {2}',
-        passageCount(step.passages.length),
-        step.cutByHops,
-        step.cutByBudget,
-      );
+      const caption = [l10n.t('Chosen: {0}', passageCount(step.passages.length)), ...cutWords(step)].join('; ');
       return { caption, nodes: context.nodes(context.nodesOf(step.passages)), passages: step.passages.map(passageKey), points: [] };
     }
     case 'compose':
@@ -114,6 +109,17 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
     case 'check':
       return context.check(step.text);
   }
+}
+
+/** What each limit left out. */
+export function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes }: Extract<TraceStep, { kind: 'select' }>): readonly string[] {
+  const { l10n } = vscode;
+  return [
+    ...(cutByBudget > 0 ? [l10n.t('beyond the budget: {0}', cutByBudget)] : []),
+    ...(cutByHops > 0 ? [l10n.t('beyond the hops: {0}', cutByHops)] : []),
+    ...(cutByScore > 0 ? [l10n.t('below the least score: {0}', cutByScore)] : []),
+    ...(cutByNodes > 0 ? [l10n.t('nodes beyond the cap: {0}', cutByNodes)] : []),
+  ];
 }
 
 function routeCaption({ mode, reason }: Extract<TraceStep, { kind: 'route' }>): string {

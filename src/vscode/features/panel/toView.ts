@@ -19,7 +19,7 @@ import type {
 } from '../../../protocol/views';
 import { passageKey, pointKey } from './keys';
 import { relationWords } from '../relationWords';
-import { queryNotes, stepViews } from './steps';
+import { cutWords, queryNotes, stepViews } from './steps';
 
 // More rows than this nobody reads, and each snapshot carries them.
 const mostPassages = 100;
@@ -41,6 +41,7 @@ export function resultView(result: ModelAskResult, settings: RemedyView): Omit<R
     graph,
     passages: retrieval.passages.slice(0, mostPassages).map(passage => passageView(passage, lines)),
     morePassages: Math.max(0, retrieval.passages.length - mostPassages),
+    cut: retrieval.trace.flatMap(step => (step.kind === 'select' ? cutWords(step) : [])),
     answer: answerView(answer),
     ambiguous: retrieval.ambiguous.map(ambiguousView),
     followUps: result.followUps.map(({ question, reason }) => ({ question, reason })),
