@@ -1,4 +1,4 @@
-import { querySentences } from '../core/exchange/querySentences';
+import { querySentences } from '../core/model/querySentences';
 import type { Retrieval } from '../core/model/retrieval';
 import { schemaPath } from '../core/schema/schema';
 import { harmless, type Output, onOneLine } from './output';

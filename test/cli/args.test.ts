@@ -56,7 +56,7 @@ describe('the command line', () => {
     ['ask docs q --hops x', '--hops must be a whole number from 0 to 4, not "x".'],
     ['ask docs q --passages 0', '--passages must be a whole number from 1 to 100'],
     ['ask docs q --min-score 2', '--min-score must be a number from 0 to 1'],
-    ['ask docs q --mode deep', '--mode must be one of auto, lookup, local, global, not "deep".'],
+    ['ask docs q --mode deep', '--mode must be one of auto, lookup, text, vector, entity, local, global, not "deep".'],
     ['graph docs --format dot', '--format must be one of json, graphml, gexf, cypher'],
     ['graph docs --json --format gexf', '--json and --format gexf exclude each other.'],
     ['links docs --hops 1', "Unknown option '--hops'."],

@@ -1,4 +1,3 @@
-import type { QuestionOptions } from '../options';
 import type { ScoreParts } from './retrieval';
 
 /** What decides that a passage is not among the selected ones of a question; the first of them that holds. */
@@ -19,7 +18,13 @@ export type WhyNotRule =
   | 'beyond-budget';
 
 /** What to change so that the passage is selected: only what has to be another. */
-export interface WhyNotRemedy extends Partial<Pick<QuestionOptions, 'mode' | 'hops' | 'passages' | 'nodes' | 'minScore'>> {
+export interface WhyNotRemedy {
+  /** The only mode that brings in more. */
+  readonly mode?: 'local';
+  readonly hops?: number;
+  readonly passages?: number;
+  readonly nodes?: number;
+  readonly minScore?: number;
   /** The question without the filters that leave it out. */
   readonly question?: string;
 }

@@ -100,9 +100,9 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
   const grounds = context.grounds(entities, looked);
-  const isByNames = options.mode === 'entity';
-  const best = isByNames ? [] : bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
-  const hits = [...new Set([...best, ...grounds])];
+  const wordless = options.mode === 'entity';
+  const found = wordless ? [] : bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
+  const hits = [...new Set([...found, ...grounds])];
   const seeds = seedsOf(context, { entities, focus }, hits, lookup);
   const explored = walk({
     ...context,
@@ -114,20 +114,10 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const facts = chosen.followsFacts && chosen.mode === 'local' ? factEdges(explored, corpus, context.factSource) : new Set<number>();
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
-  const graphFocus = options.mode === 'local' || isByNames ? 1 : focus;
+  const graphFocus = options.mode === 'local' || wordless ? 1 : focus;
   const first = { titled: titledPassages(context, question, entities, read.settled), leads: [...grounds, ...context.leads(entities)] };
-  const ranked = rankPassages({
-    question,
-    corpus,
-    walk: explored,
-    nodeScores,
-    looked,
-    route: chosen,
-    first,
-    focus: graphFocus,
-    facts,
-    wordless: isByNames,
-  });
+  const input = { question, corpus, walk: explored, nodeScores, looked, route: chosen, first, facts, wordless };
+  const ranked = rankPassages({ ...input, focus: graphFocus });
   const run = {
     question,
     options,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AskResult } from '../engine';
-import { querySentences } from '../exchange/querySentences';
+import { querySentences } from '../model/querySentences';
 import type { Point, WithheldPoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { defaultQuestionOptions } from '../options';

@@ -53,6 +53,8 @@ export function largeGraph(count: number): GraphView {
 
 /** A result of the first run, without a model, and what the graph suggests after it. */
 export const unchanged = {
+  carried: [],
+  query: { parts: [], notes: [] },
   changes: null,
   composer: null,
   followUps: [

@@ -384,9 +384,7 @@ export const steps: readonly TraceStepView[] = [
 export const result: ResultView = {
   run: 3,
   question,
-  carried: [],
-  query: { parts: [], notes: [] },
-  cut: ['beyond the budget: 2', 'nodes beyond the cap: 14'],
+  cut: ['beyond the budget: 2'],
   mode: 'local',
   modeReason: 'The question names an entity of the documents.',
   settings: { hops: 2, passages: 4 },

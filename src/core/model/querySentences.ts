@@ -1,4 +1,4 @@
-import type { Retrieval } from '../model/retrieval';
+import type { Retrieval } from './retrieval';
 
 /** How the words of a question were read, one sentence each; empty where they were read as they stand. */
 export function querySentences({ trace }: Pick<Retrieval, 'trace'>): readonly string[] {
