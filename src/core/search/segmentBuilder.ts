@@ -13,6 +13,11 @@ interface Field {
   readonly words: number[];
 }
 
+/** Headings above a passage; `vector` is that of title and headings. */
+interface Context extends Field {
+  readonly vector: Float32Array | null;
+}
+
 /** Gathers parsed documents into one segment. Cost: one tokenising pass over each document, and one sort of its terms. */
 export class SegmentBuilder {
   readonly #vocabulary: Vocabulary;
@@ -90,14 +95,14 @@ export class SegmentBuilder {
 
   #addPassages(document: ParsedDocument, firstSection: number): void {
     const title = this.#read(document.title);
-    const headings = new Map<number, Field>();
+    const contexts = new Map<number, Context>();
     const embedder = this.#embedder;
     const vectors = new Int8Array(embedder ? document.passages.length * embedder.dimension : 0);
     document.passages.forEach((passage, ordinal) => {
       const index = this.#passageSection.length;
       const section = document.sections[passage.section];
-      const heading = headings.get(passage.section) ?? this.#read(headingContext(section, document.title));
-      headings.set(passage.section, heading);
+      const heading = contexts.get(passage.section) ?? this.#readContext(headingContext(section, document.title), title);
+      contexts.set(passage.section, heading);
       this.#passageSection.push(firstSection + passage.section);
       this.#passageKind.push(passageKinds.indexOf(passage.kind));
       this.#passageHeader.push(passage.header?.start ?? none, passage.header?.end ?? none);
@@ -108,12 +113,15 @@ export class SegmentBuilder {
       if (passage.header) this.#read(document.text.slice(passage.header.start, passage.header.end), null, text);
       this.#passageToken.push(this.#tokens.length);
       this.#addPostings(index, text.counts, heading.counts, title.counts);
-      if (embedder) {
-        const context = { ids: [...title.words, ...heading.words], word: this.#word };
-        embedder.write({ ids: text.words, word: this.#word }, context, vectors, ordinal * embedder.dimension);
-      }
+      embedder?.write({ ids: text.words, word: this.#word }, heading.vector, vectors, ordinal * embedder.dimension);
     });
     this.#vectors.push(vectors);
+  }
+
+  #readContext(headings: string, title: Field): Context {
+    const heading = this.#read(headings);
+    const vector = this.#embedder?.embed({ ids: [...title.words, ...heading.words], word: this.#word }) ?? null;
+    return { ...heading, vector };
   }
 
   #addId(local: string): void {

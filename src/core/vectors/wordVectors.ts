@@ -30,10 +30,15 @@ export class WordVectors {
     this.#rows = rows;
   }
 
-  /** Adds the vector of a folded word to `sum`, which is longer than 0 where any of its pieces is known. */
-  add(word: string, sum: Float32Array): void {
+  /** Numbers of the pieces of a folded word; none where it is not known. */
+  piecesOf(word: string): readonly number[] {
+    return this.#pieces.of(word);
+  }
+
+  /** Adds the vectors of pieces to `sum`, which is longer than 0 where there is any. */
+  addPieces(pieces: readonly number[], sum: Float32Array): void {
     const { dimension } = this;
-    for (const piece of this.#pieces.of(word)) {
+    for (const piece of pieces) {
       const scale = this.#scales[piece];
       const row = piece * dimension;
       for (let i = 0; i < dimension; i++) sum[i] += scale * this.#rows[row + i];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastestDots, plainDots } from '../../../src/core/vectors/dots';
 import { PassageVectors } from '../../../src/core/vectors/passageVectors';
+import { fastestSums, listLength, plainSums } from '../../../src/core/vectors/sums';
 import { WordPieces } from '../../../src/core/vectors/wordPieces';
 import { readWordVectors, vectorFormat } from '../../../src/core/vectors/wordVectors';
 
@@ -36,9 +37,9 @@ describe('the file of vectors', () => {
   test('adds up the pieces of a word, each by its scale', () => {
     const sum = new Float32Array(4);
     const vectors = readWordVectors(small)!;
-    vectors.add('gearbox', sum);
-    vectors.add('größe', sum);
-    vectors.add('unknown', sum);
+    vectors.addPieces(vectors.piecesOf('gearbox'), sum);
+    vectors.addPieces(vectors.piecesOf('größe'), sum);
+    vectors.addPieces(vectors.piecesOf('unknown'), sum);
     expect([...sum]).toEqual([4, 2, -4, 0]);
   });
 
@@ -64,10 +65,17 @@ describe('vectors of passages', () => {
     expect([...vectors.embed(numbered(2))]).toEqual([0, 0, 0, 0]);
   });
 
+  test('are the same whether or not the rows of their words are kept', () => {
+    const many = { ids: Array.from({ length: 3000 }, (_, i) => (i * 4096) % 12288), word: (id: number) => words[(id / 4096) % 2] };
+    const few = { ids: many.ids.map(id => (id / 4096) % 2), word: (id: number) => words[id] };
+    const fresh = new PassageVectors(readWordVectors(small)!);
+    expect(fresh.embed(many)).toEqual(vectors.embed(few));
+  });
+
   test('are near their own text, and lean to their context', () => {
     const stored = new Int8Array(8);
     vectors.write(numbered(0), null, stored, 0);
-    vectors.write(numbered(0), numbered(1), stored, 4);
+    vectors.write(numbered(0), vectors.embed(numbered(1)), stored, 4);
     const near = new Float32Array(2);
     vectors.cosines(vectors.embed(numbered(1)), stored, 2, near, 0);
     expect(near[1]).toBeGreaterThan(near[0]);
@@ -85,5 +93,23 @@ describe('inner products', () => {
     plainDots(question, rows, count, plain);
     expect(fast).toEqual(plain);
     expect(new Set(plain).size).toBeGreaterThan(50);
+  });
+});
+
+describe('sums of rows', () => {
+  test.each([16, 128, 100])('are the same by vector instructions and without, in %i dimensions', dimension => {
+    const rowCount = 300;
+    const sums = [fastestSums, plainSums].map(make => {
+      const { rows, list, addTo } = make(dimension, rowCount);
+      for (let i = 0; i < rows.length; i++) rows[i] = Math.sin(i * 7.3) * 10 ** ((i % 9) - 4);
+      for (let i = 0; i < list.length; i++) list[i] = (i * 7919) % rowCount;
+      const sum = new Float32Array(dimension).fill(0.1);
+      addTo(sum, listLength);
+      addTo(sum, 3);
+      addTo(sum, 0);
+      return sum;
+    });
+    expect(sums[0]).toEqual(sums[1]);
+    expect(new Set(sums[1]).size).toBeGreaterThan(dimension / 2);
   });
 });
