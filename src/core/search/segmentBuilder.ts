@@ -4,7 +4,7 @@ import type { PassageVectors } from '../vectors/passageVectors';
 import { DomainBuilder } from './domainRows';
 import { namesOf, ownNames } from './names';
 import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument, type SegmentLink } from './segment';
-import { identifierParts, tokenize } from './tokenizer';
+import { identifierParts, scanWords, tokenize } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
 
 /** The stems of a text with their counts, and its words for its vector: an identifier by its parts. */
@@ -132,18 +132,23 @@ export class SegmentBuilder {
   /** Reads a text into a field; where `tokens` is given, the tokens go there in order. */
   #read(text: string, tokens: GrowingUint32 | null = null, field: Field = { counts: new Map(), words: [] }): Field {
     const vocabulary = this.#vocabulary;
-    tokenize(text, (token, start, end, capital) => {
-      const id = vocabulary.add(token);
+    const add = (id: number, capital: boolean, raw: string) => {
       tokens?.push(id * 2 + (capital ? 1 : 0));
       bump(field.counts, vocabulary.stem(id));
-      const parts = end - start > 4 ? identifierParts(text.slice(start, end)) : [];
+      const parts = raw === '' ? [] : identifierParts(raw);
       for (const part of parts) {
         const number = vocabulary.add(part);
         bump(field.counts, vocabulary.stem(number));
         field.words.push(number);
       }
       if (parts.length === 0) field.words.push(id);
-    });
+    };
+    const rawIf = (mayHaveParts: boolean, start: number, end: number) => (mayHaveParts && end - start > 4 ? text.slice(start, end) : '');
+    scanWords(
+      text,
+      (start, end, capital, inner) => add(vocabulary.addAscii(text, start, end), capital, rawIf(inner, start, end)),
+      (token, start, end, capital) => add(vocabulary.add(token), capital, rawIf(true, start, end)),
+    );
     return field;
   }
 

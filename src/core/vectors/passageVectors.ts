@@ -6,8 +6,8 @@ import type { WordVectors } from './wordVectors';
 const unit = 256;
 /** The same in the question's vector, which has 16 bits for each. */
 const questionUnit = 4096;
-/** Most words that a passage has in common with others: their vectors are kept ready. */
-const rowsKept = 1 << 12;
+/** Most words that a passage has in common with others: their vectors are kept ready. What no word has come to takes no memory. */
+const rowsKept = 1 << 14;
 /** How much title and headings count against the text itself. */
 const contextWeight = 0.5;
 
@@ -87,7 +87,10 @@ export class PassageVectors {
     const { dimension } = this;
     this.#held[place] = id;
     const row = this.#kept.rows.subarray(place * dimension, (place + 1) * dimension).fill(0);
-    this.words.addPieces(this.#pieces.of(id, () => this.words.piecesOf(word(id))), row);
+    this.words.addPieces(
+      this.#pieces.of(id, () => this.words.piecesOf(word(id))),
+      row,
+    );
   }
 }
 
