@@ -1,13 +1,11 @@
 import { type Dots, fastestDots } from './dots';
-import { fastestSums, listLength, type SummedRows } from './sums';
+import { goesOn, listLength } from './sums';
 import type { WordVectors } from './wordVectors';
 
 /** One unit of length in a stored vector: components of a unit vector are rarely above a half, so a byte holds them. */
 const unit = 256;
 /** The same in the question's vector, which has 16 bits for each. */
 const questionUnit = 4096;
-/** Most words that a passage has in common with others: their vectors are kept ready. What no word has come to takes no memory. */
-const rowsKept = 1 << 14;
 /** How much title and headings count against the text itself. */
 const contextWeight = 0.5;
 
@@ -23,16 +21,13 @@ export interface NumberedWords {
  */
 export class PassageVectors {
   readonly words: WordVectors;
-  readonly #kept: SummedRows;
-  /** Numbers of the words whose vectors the rows hold; a word's place follows from its number. */
-  readonly #held = new Int32Array(rowsKept).fill(-1);
-  readonly #pieces = new WordPieceLists();
+  readonly #pieces: WordPieceLists;
   readonly #dots: Dots;
   readonly #text: Float32Array;
 
   constructor(words: WordVectors) {
     this.words = words;
-    this.#kept = fastestSums(words.dimension, rowsKept);
+    this.#pieces = new WordPieceLists(words);
     this.#dots = fastestDots(words.dimension);
     this.#text = new Float32Array(words.dimension);
   }
@@ -65,52 +60,49 @@ export class PassageVectors {
   }
 
   #embed({ ids, word }: NumberedWords, sum: Float32Array): Float32Array {
-    const { list, addTo } = this.#kept;
+    const { list, addTo } = this.words.sums;
     sum.fill(0);
     let listed = 0;
     for (let i = 0; i < ids.length; i++) {
-      const place = ids[i] & (rowsKept - 1);
-      const isHeld = this.#held[place] === ids[i];
-      // What is listed is added before its row goes.
-      if (listed === listLength || (!isHeld && listed > 0)) {
+      const pieces = this.#pieces.of(ids[i], word);
+      if (listed + pieces.length > listLength) {
         addTo(sum, listed);
         listed = 0;
       }
-      if (!isHeld) this.#hold(ids[i], place, word);
-      list[listed++] = place;
+      for (let j = 0; j < pieces.length; j++) list[listed++] = pieces[j];
     }
     addTo(sum, listed);
     return toUnitLength(sum);
   }
-
-  #hold(id: number, place: number, word: (id: number) => string): void {
-    const { dimension } = this;
-    this.#held[place] = id;
-    const row = this.#kept.rows.subarray(place * dimension, (place + 1) * dimension).fill(0);
-    this.words.addPieces(
-      this.#pieces.of(id, () => this.words.piecesOf(word(id))),
-      row,
-    );
-  }
 }
 
-/** The pieces of each word by its number: finding them costs far more than adding them up. */
+/** The pieces of each word by its number, as they are listed for the sums: finding them costs far more than adding them up. */
 class WordPieceLists {
-  /** Where each word's list is; 0 where it is not known. */
+  readonly #words: WordVectors;
+  /** Which list is a word's; 0 where it is not known. */
   #place = new Uint32Array(1 << 12);
-  readonly #lists: (readonly number[])[] = [[]];
+  /** Words of the same pieces are rare, those without any are not. */
+  readonly #lists: (readonly number[])[] = [[], []];
 
-  of(id: number, find: () => readonly number[]): readonly number[] {
-    const known = this.#place[id] ?? 0;
-    if (known > 0) return this.#lists[known];
+  constructor(words: WordVectors) {
+    this.#words = words;
+  }
+
+  of(id: number, word: (id: number) => string): readonly number[] {
+    const known = id < this.#place.length ? this.#place[id] : 0;
+    return this.#lists[known > 0 ? known : this.#find(id, word(id))];
+  }
+
+  #find(id: number, word: string): number {
     if (id >= this.#place.length) {
       const grown = new Uint32Array(Math.max(id + 1, this.#place.length * 2));
       grown.set(this.#place);
       this.#place = grown;
     }
-    const pieces = find();
-    this.#place[id] = this.#lists.push(pieces) - 1;
-    return pieces;
+    const pieces = this.#words.piecesOf(word).map((piece, i) => (i > 0 ? piece + goesOn : piece));
+    const place = pieces.length === 0 ? 1 : this.#lists.push(pieces) - 1;
+    this.#place[id] = place;
+    return place;
   }
 }
 
