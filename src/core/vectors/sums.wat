@@ -3,15 +3,6 @@
 ;; a row of signed bytes at $rows. A word's vector is rounded to 32 bits after each piece, whose product is exact in 64 bits.
 (module
   (memory (export "memory") 1)
-  (func $added (param $sum v128) (param $row v128) (param $scale v128) (result v128)
-    (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23
-      (f32x4.demote_f64x2_zero (f64x2.add
-        (f64x2.promote_low_f32x4 (local.get $sum))
-        (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s (local.get $row)))))
-      (f32x4.demote_f64x2_zero (f64x2.add
-        (f64x2.promote_low_f32x4 (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $sum) (local.get $sum)))
-        (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s
-          (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $row) (local.get $row))))))))
   (func (export "sums") (param $dimension i32) (param $rows i32) (param $scales i32) (param $list i32) (param $count i32) (param $sum i32)
     (local $column i32) (local $at i32) (local $end i32) (local $piece i32) (local $bytes v128) (local $half v128) (local $wide v128) (local $scale v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128) (local $p v128) (local $q v128) (local $r v128) (local $s v128)
@@ -38,14 +29,38 @@
               (local.set $scale (f64x2.promote_low_f32x4 (local.get $scale)))
               (local.set $half (i16x8.extend_low_i8x16_s (local.get $bytes)))
               (local.set $wide (i32x4.extend_low_i16x8_s (local.get $half)))
-              (local.set $p (call $added (local.get $p) (local.get $wide) (local.get $scale)))
+              (local.set $p (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23
+                (f32x4.demote_f64x2_zero (f64x2.add (f64x2.promote_low_f32x4 (local.get $p))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s (local.get $wide)))))
+                (f32x4.demote_f64x2_zero (f64x2.add
+                  (f64x2.promote_low_f32x4 (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $p) (local.get $p)))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s
+                    (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $wide) (local.get $wide))))))))
               (local.set $wide (i32x4.extend_high_i16x8_s (local.get $half)))
-              (local.set $q (call $added (local.get $q) (local.get $wide) (local.get $scale)))
+              (local.set $q (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23
+                (f32x4.demote_f64x2_zero (f64x2.add (f64x2.promote_low_f32x4 (local.get $q))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s (local.get $wide)))))
+                (f32x4.demote_f64x2_zero (f64x2.add
+                  (f64x2.promote_low_f32x4 (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $q) (local.get $q)))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s
+                    (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $wide) (local.get $wide))))))))
               (local.set $half (i16x8.extend_high_i8x16_s (local.get $bytes)))
               (local.set $wide (i32x4.extend_low_i16x8_s (local.get $half)))
-              (local.set $r (call $added (local.get $r) (local.get $wide) (local.get $scale)))
+              (local.set $r (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23
+                (f32x4.demote_f64x2_zero (f64x2.add (f64x2.promote_low_f32x4 (local.get $r))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s (local.get $wide)))))
+                (f32x4.demote_f64x2_zero (f64x2.add
+                  (f64x2.promote_low_f32x4 (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $r) (local.get $r)))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s
+                    (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $wide) (local.get $wide))))))))
               (local.set $wide (i32x4.extend_high_i16x8_s (local.get $half)))
-              (local.set $s (call $added (local.get $s) (local.get $wide) (local.get $scale))))
+              (local.set $s (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23
+                (f32x4.demote_f64x2_zero (f64x2.add (f64x2.promote_low_f32x4 (local.get $s))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s (local.get $wide)))))
+                (f32x4.demote_f64x2_zero (f64x2.add
+                  (f64x2.promote_low_f32x4 (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $s) (local.get $s)))
+                  (f64x2.mul (local.get $scale) (f64x2.convert_low_i32x4_s
+                    (i8x16.shuffle 8 9 10 11 12 13 14 15 8 9 10 11 12 13 14 15 (local.get $wide) (local.get $wide)))))))))
             (else
               (local.set $a (f32x4.add (local.get $a) (local.get $p)))
               (local.set $b (f32x4.add (local.get $b) (local.get $q)))
