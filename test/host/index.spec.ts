@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { commands } from '../../src/vscode/contributions';
 import { closeEditors, docgraph, remove, setting, snapshotWhere, until, workspaceUri, write } from '../support/host';
@@ -8,7 +9,7 @@ suite('index', () => {
   teardown(async () => {
     await closeEditors();
     // What a failed test left behind must not fail the next ones.
-    for (const path of ['fog.md', 'mist.md', 'inner', 'long.md', '.gitignore']) if (await exists(path)) await remove(path);
+    for (const path of ['fog.md', 'mist.md', 'inner', 'long.md', 'unwatched', '.gitignore']) if (await exists(path)) await remove(path);
     await snapshotWhere('the workspace as it was', ({ index }) => index.documents === 4);
   });
 
@@ -39,6 +40,24 @@ suite('index', () => {
     assert.ok(!(await files()).includes('fog.md'));
     await remove('mist.md');
     await snapshotWhere('the file gone', ({ index }) => index.documents === documents);
+  });
+
+  test('finds what the watchers have missed when the window gets the focus', async () => {
+    const { documents } = (await docgraph()).snapshot().index;
+    const [unwatched, file, seen] = ['unwatched', 'unwatched/gull.md', 'fog.md'].map(path => workspaceUri(path).fsPath);
+    await turnFocus('blur');
+    mkdirSync(unwatched);
+    writeFileSync(file, '# Gull\n\nThe gull steals herrings.\n');
+    writeFileSync(seen, '# Fog\n\nThe foghorn sounds twice.\n');
+    await snapshotWhere('the file that is watched, alone', ({ index }) => index.documents === documents + 1);
+    await turnFocus('focus');
+    await snapshotWhere('the file that is not', ({ index }) => index.documents === documents + 2);
+    await answers('What does the gull steal?', 'herrings');
+    await turnFocus('blur');
+    rmSync(unwatched, { recursive: true });
+    await turnFocus('focus');
+    await snapshotWhere('it gone', ({ index }) => index.documents === documents + 1);
+    await remove('fog.md');
   });
 
   test('takes up records outside of their folder, and unsaved texts of records and of the schema', async () => {
@@ -190,6 +209,12 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** The runner of these tests reads it, and does it in the page. */
+async function turnFocus(event: 'blur' | 'focus'): Promise<void> {
+  console.log(`[window] ${event}`);
+  await until(event, () => vscode.window.state.focused === (event === 'focus'));
 }
 
 async function why(path: string): Promise<string> {

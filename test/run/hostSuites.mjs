@@ -8,10 +8,16 @@
  *   trust?: boolean,
  *   settings?: Record<string, unknown>,
  *   extensions?: readonly string[],
+ *   env?: Record<string, string>,
  * }[]}
  */
 export const hostSuites = [
-  { folder: 'host', workspace: 'test/fixtures/workspace' },
+  {
+    folder: 'host',
+    workspace: 'test/fixtures/workspace',
+    // What happens there is missed by the watchers.
+    settings: { 'files.watcherExclude': { '**/unwatched': true, '**/unwatched/**': true } },
+  },
   {
     folder: 'host/agents',
     workspace: 'test/fixtures/workspace',
