@@ -120,6 +120,8 @@ export interface FolderReading {
 export interface Parsers {
   /** Threads that work at once. */
   readonly width: number;
+  /** Bytes of files from which on they are worth starting. */
+  readonly worthFrom: number;
   /** Starts them for one run. */
   start(reading: readonly FolderReading[]): ParserRun;
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { commands } from '../../src/vscode/contributions';
 import { closeEditors, docgraph, remove, setting, snapshotWhere, until, workspaceUri, write } from '../support/host';
@@ -9,7 +11,7 @@ suite('index', () => {
   teardown(async () => {
     await closeEditors();
     // What a failed test left behind must not fail the next ones.
-    for (const path of ['fog.md', 'mist.md', 'inner', 'long.md', 'unwatched', '.gitignore']) if (await exists(path)) await remove(path);
+    for (const path of ['fog.md', 'mist.md', 'inner', 'long.md', '.gitignore']) if (await exists(path)) await remove(path);
     await snapshotWhere('the workspace as it was', ({ index }) => index.documents === 4);
   });
 
@@ -44,20 +46,24 @@ suite('index', () => {
 
   test('finds what the watchers have missed when the window gets the focus', async () => {
     const { documents } = (await docgraph()).snapshot().index;
-    const [unwatched, file, seen] = ['unwatched', 'unwatched/gull.md', 'fog.md'].map(path => workspaceUri(path).fsPath);
-    await turnFocus('blur');
-    mkdirSync(unwatched);
-    writeFileSync(file, '# Gull\n\nThe gull steals herrings.\n');
-    writeFileSync(seen, '# Fog\n\nThe foghorn sounds twice.\n');
-    await snapshotWhere('the file that is watched, alone', ({ index }) => index.documents === documents + 1);
-    await turnFocus('focus');
-    await snapshotWhere('the file that is not', ({ index }) => index.documents === documents + 2);
-    await answers('What does the gull steal?', 'herrings');
-    await turnFocus('blur');
-    rmSync(unwatched, { recursive: true });
-    await turnFocus('focus');
-    await snapshotWhere('it gone', ({ index }) => index.documents === documents + 1);
-    await remove('fog.md');
+    // A file of two names is changed by the one that nobody watches.
+    const outside = mkdtempSync(join(tmpdir(), 'docgraph-outside-'));
+    try {
+      writeFileSync(join(outside, 'gull.md'), '# Gull\n\nThe gull steals bread.\n');
+      linkSync(join(outside, 'gull.md'), workspaceUri('fog.md').fsPath);
+      const { index: before } = await snapshotWhere('the file', ({ index }) => index.documents === documents + 1);
+      await turnFocus('blur');
+      writeFileSync(join(outside, 'gull.md'), '# Gull\n\nThe gull steals bread.\n\n## Fish\n\nIt steals herrings.\n\n## Wood\n\nNone.\n');
+      await write('mist.md', '# Mist\n\nThe mist rises.\n');
+      const { index: missed } = await snapshotWhere('the file that is watched', ({ index }) => index.documents === documents + 2);
+      assert.equal(missed.passages, before.passages + 1);
+      await turnFocus('focus');
+      await snapshotWhere('the change', ({ index }) => index.passages > missed.passages);
+      await answers('What does the gull steal?', 'herrings');
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+    for (const path of ['fog.md', 'mist.md']) await remove(path);
   });
 
   test('takes up records outside of their folder, and unsaved texts of records and of the schema', async () => {

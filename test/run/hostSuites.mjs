@@ -12,12 +12,7 @@
  * }[]}
  */
 export const hostSuites = [
-  {
-    folder: 'host',
-    workspace: 'test/fixtures/workspace',
-    // What happens there is missed by the watchers.
-    settings: { 'files.watcherExclude': { '**/unwatched': true, '**/unwatched/**': true } },
-  },
+  { folder: 'host', workspace: 'test/fixtures/workspace' },
   {
     folder: 'host/agents',
     workspace: 'test/fixtures/workspace',

@@ -28,12 +28,6 @@ import type { Reading, ReadDocument } from './reading';
  */
 const batchDocuments = 64;
 const batchLength = 500_000;
-/**
- * Bytes of files from which on other threads are started. With less they make nothing faster, since their code is not compiled yet when they are
- * done, and all of them together take up to half as much again.
- */
-const parsersFrom = 4_000_000;
-
 export interface IndexerPorts {
   readonly workspace: Workspace;
   readonly store: Store;
@@ -68,7 +62,7 @@ interface Pending extends TextFile {
  */
 export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): Promise<IndexerResult> {
   const bytes = request.files.reduce((sum, { size }) => sum + size, 0);
-  const run = bytes < parsersFrom ? undefined : ports.parsers?.start(ports.reading.folders);
+  const run = bytes < (ports.parsers?.worthFrom ?? 0) ? undefined : ports.parsers?.start(ports.reading.folders);
   try {
     return await new IndexRun(ports, request, run && { run, atOnce: 2 * ports.parsers!.width }).all();
   } finally {
