@@ -314,7 +314,9 @@ function run(task, input, flags = []) {
   return JSON.parse(child.stdout);
 }
 
+/** Told at once, too: a run takes minutes, and what a run that is broken off has measured should not be lost. */
 function row(what, budget, measured, met) {
+  console.error(`${what.trim()}: ${measured}`);
   rows.push([what, budget, measured, met === undefined ? '' : met ? 'yes' : 'NO']);
 }
 
