@@ -121,6 +121,8 @@ export interface FolderReading {
 export interface Parsers {
   /** Threads that work at once. */
   readonly width: number;
+  /** Bytes of files from which on they are worth starting. */
+  readonly worthFrom: number;
   /** Starts them for one run; `facts` are what models have said, by unit. */
   start(reading: readonly FolderReading[], facts: ReadonlyMap<string, ModelFacts>): ParserRun;
 }

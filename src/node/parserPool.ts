@@ -10,12 +10,19 @@ import type { StuckFile } from './workerMessages';
 
 /** More threads than this are kept waiting by the one that stores what they have parsed. */
 const mostParsers = 4;
+/**
+ * With less to read they make nothing faster, since their code is not compiled yet when they are done, and all of them together take up to half
+ * as much again.
+ */
+const worthFrom = 4_000_000;
 
 export interface ParserPoolOptions {
   /** The bundled `parserWorker.ts`. */
   readonly path: string;
   /** How many threads: one for each. Their owner may watch in them what each thread is at. */
   readonly heartbeats: readonly SharedArrayBuffer[];
+  /** Another number of bytes from which on they are started. */
+  readonly worthFrom?: number;
   /** Called when the text of a file has ended its thread, before those who wait are told. */
   readonly onLost?: (file: StuckFile) => void;
 }
@@ -37,7 +44,11 @@ export function bundledParsers(options: Omit<ParserPoolOptions, 'path'>): Parser
 
 /** Threads live for one run each: between two, they take no memory. */
 export function parserPool(options: ParserPoolOptions): Parsers {
-  return { width: options.heartbeats.length, start: (reading, facts) => new PoolRun(options, reading, facts) };
+  return {
+    width: options.heartbeats.length,
+    worthFrom: options.worthFrom ?? worthFrom,
+    start: (reading, facts) => new PoolRun(options, reading, facts),
+  };
 }
 
 class PoolRun implements ParserRun {

@@ -1,5 +1,5 @@
-// npm run bench [-- FOLDER] [--documents N] [--rounds N] [--no-foam]
-// Measures the budgets of the design that can be measured without a window, and prints them side by side.
+// npm run bench [-- FOLDER] [--documents N] [--rounds N] [--no-foam] [--no-window]
+// Measures the budgets of the design and prints them side by side.
 // npm run bench -- --growth 1000,10000,100000,500000
 // Measures only how the index and the search grow with the number of passages, about as many as are given.
 import { spawnSync } from 'node:child_process';
@@ -10,12 +10,14 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { installFoam, measureFoam } from './foam.mjs';
 import { generate, random } from './generate.mjs';
+import { measureHost, measurePanel } from './window/window.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     documents: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '3' },
+    'no-window': { type: 'boolean', default: false },
     'no-foam': { type: 'boolean', default: false },
     growth: { type: 'string', default: '' },
   },
@@ -27,6 +29,7 @@ const work = mkdtempSync(join(tmpdir(), 'docgraph-bench-'));
 const programs = join('test', 'out', 'bench');
 const harness = join(programs, 'harness.js');
 const rows = [];
+let smaller;
 /** Passages of a generated note. */
 const passagesOfNote = 4;
 /** What the engine's thread has (`workerConnection.ts`): 48 MB for new objects are three such spaces. */
@@ -60,7 +63,7 @@ async function measureAll() {
   measureScale(folder, join(work, 'store-large'), notes);
   if (!values['no-foam']) compareWithFoam([folder, ...(positionals[0] ? [resolve(positionals[0])] : [])]);
   measurePackage();
-  notMeasured();
+  if (!values['no-window']) await measureWindow(folder);
 }
 
 /** The same measurements on generated workspaces of rising size, each read, asked and removed before the next. */
@@ -155,7 +158,11 @@ function measureRest(folder, store, notes) {
     above <= 300,
   );
   measureSave(folder, store, notes);
-  measureThemes(folder, store, search.passages);
+  const large = measureThemes(folder, store, search.passages);
+  const small = smallerWorkspace();
+  const less = measureThemes(small.folder, small.store, small.passages);
+  const [times, size] = [large.cpu / less.cpu, search.passages / small.passages];
+  row('  growth of themes', 'near linear', `${times.toFixed(1)} x the time for ${size.toFixed(1)} x the passages`, times <= 1.5 * size);
 }
 
 /** Themes of the whole, in the steps that the background takes. */
@@ -168,6 +175,15 @@ function measureThemes(folder, store, passages) {
     `${(cpu / bare.cpu).toFixed(2)} x in CPU time (${ms(wall)}; ${themes} themes); longest step ${ms(longest)}`,
     cpu <= 6 * bare.cpu,
   );
+  return { cpu };
+}
+
+/** A tenth of the documents, which are made and read once. */
+function smallerWorkspace() {
+  const [folder, store] = [join(work, 'small'), join(work, 'store-small')];
+  smaller ??= { folder, store, notes: generate(folder, { documents: Math.max(50, Math.floor(documents / 10)), bigBytes: 1000 }) };
+  smaller.passages ??= run('firstIndex', { folder, store }).summary.passages;
+  return smaller;
 }
 
 /** One saved file: an ordinary one, the hub, and the same among a tenth of the documents, since the cost must not grow with them. */
@@ -188,10 +204,7 @@ function measureSave(folder, store, notes) {
     `p50 ${ms(hub.p50)}, max ${ms(hub.max)}; CPU p95 ${ms(hub.cpu)}`,
     hub.max <= 100,
   );
-  const small = join(work, 'small');
-  const few = generate(small, { documents: Math.max(50, Math.floor(documents / 10)), bigBytes: 1000 });
-  const other = join(work, 'store-small');
-  run('firstIndex', { folder: small, store: other });
+  const { folder: small, store: other, notes: few } = smallerWorkspace();
   const less = run('save', {
     folder: small,
     store: other,
@@ -251,10 +264,28 @@ function measurePackage() {
   row('  bundles as last built', '', sizes.join(', '));
 }
 
-function notMeasured() {
-  row('extension activation', '50 ms', 'not measured here: needs a window (in-host tests)');
-  row('extension host, longest block', '16 ms', 'not measured here: needs a window');
-  row('panel: first paint, frames, input', '300 ms; 50/25 fps; 100 ms', 'not measured here: needs a window');
+/** What needs a workbench and a browser. Where there is none, the rows say so. */
+async function measureWindow(folder) {
+  const [host, panel] = [await measureHost(folder).catch(whyNot), await measurePanel(rounds).catch(whyNot)];
+  const hostRow = (what, most, key) =>
+    row(what, `${most} ms`, typeof host === 'string' ? host : ms(host[key]), typeof host === 'string' ? undefined : host[key] <= most);
+  hostRow('extension activation', 50, 'activation');
+  hostRow(`extension host, our longest block, ${documents} documents read, asked and edited`, 16, 'longest');
+  if (typeof host !== 'string') row('  the panel in the workbench', '', `${ms(host.panel)} from the command until its page is ready`);
+  if (panel === null || typeof panel === 'string') return row('panel', '300 ms; 50/25 fps', panel ?? 'not measured: no Chromium');
+  const paint = median(panel.paints);
+  row('panel: first paint of its page', '300 ms', ms(paint), paint <= 300);
+  for (const [nodes, least] of [
+    [500, 50],
+    [2000, 25],
+  ]) {
+    const rate = 1000 / Math.max(1, panel.frames[nodes]);
+    row(`  frames while ${nodes} nodes are dragged`, `${least} a second`, `${rate.toFixed(0)} a second`, rate >= least - 1);
+  }
+}
+
+function whyNot(failure) {
+  return `not measured: ${failure.message.split('\n')[0]}`;
 }
 
 /** Half name one or two notes, half are words of the vocabulary: some rare, some in every second passage. */
@@ -283,7 +314,9 @@ function run(task, input, flags = []) {
   return JSON.parse(child.stdout);
 }
 
+/** Told at once, too: a run takes minutes, and what a run that is broken off has measured should not be lost. */
 function row(what, budget, measured, met) {
+  console.error(`${what.trim()}: ${measured}`);
   rows.push([what, budget, measured, met === undefined ? '' : met ? 'yes' : 'NO']);
 }
 

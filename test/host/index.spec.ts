@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { commands } from '../../src/vscode/contributions';
 import { closeEditors, docgraph, remove, setting, snapshotWhere, until, workspaceUri, write } from '../support/host';
@@ -39,6 +42,28 @@ suite('index', () => {
     assert.ok(!(await files()).includes('fog.md'));
     await remove('mist.md');
     await snapshotWhere('the file gone', ({ index }) => index.documents === documents);
+  });
+
+  test('finds what the watchers have missed when the window gets the focus', async () => {
+    const { documents } = (await docgraph()).snapshot().index;
+    // A file of two names is changed by the one that nobody watches.
+    const outside = mkdtempSync(join(tmpdir(), 'docgraph-outside-'));
+    try {
+      writeFileSync(join(outside, 'gull.md'), '# Gull\n\nThe gull steals bread.\n');
+      linkSync(join(outside, 'gull.md'), workspaceUri('fog.md').fsPath);
+      const { index: before } = await snapshotWhere('the file', ({ index }) => index.documents === documents + 1);
+      await turnFocus('blur');
+      writeFileSync(join(outside, 'gull.md'), '# Gull\n\nThe gull steals bread.\n\n## Fish\n\nIt steals herrings.\n\n## Wood\n\nNone.\n');
+      await write('mist.md', '# Mist\n\nThe mist rises.\n');
+      const { index: missed } = await snapshotWhere('the file that is watched', ({ index }) => index.documents === documents + 2);
+      assert.equal(missed.passages, before.passages + 1);
+      await turnFocus('focus');
+      await snapshotWhere('the change', ({ index }) => index.passages > missed.passages);
+      await answers('What does the gull steal?', 'herrings');
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+    for (const path of ['fog.md', 'mist.md']) await remove(path);
   });
 
   test('takes up records outside of their folder, and unsaved texts of records and of the schema', async () => {
@@ -190,6 +215,12 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** The runner of these tests reads it, and does it in the page. */
+async function turnFocus(event: 'blur' | 'focus'): Promise<void> {
+  console.log(`[window] ${event}`);
+  await until(event, () => vscode.window.state.focused === (event === 'focus'));
 }
 
 async function why(path: string): Promise<string> {

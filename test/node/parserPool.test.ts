@@ -59,7 +59,7 @@ function indexed(parsers: Parsers | undefined, workspace = new MemoryWorkspace(f
 }
 
 function pool(threads: number): Parsers & { readonly batches: number } {
-  const { width, start } = parserPool({ path, heartbeats: Array.from({ length: threads }, newHeartbeat) });
+  const { width, worthFrom, start } = parserPool({ path, heartbeats: Array.from({ length: threads }, newHeartbeat), worthFrom: 1_000_000 });
   let batches = 0;
   const counted: Parsers['start'] = (reading, facts) => {
     const run = start(reading, facts);
@@ -73,6 +73,7 @@ function pool(threads: number): Parsers & { readonly batches: number } {
   };
   return {
     width,
+    worthFrom,
     start: counted,
     get batches() {
       return batches;
@@ -126,7 +127,8 @@ describe('parsing in several threads', () => {
   }, 60_000);
 
   it('is done here where no thread can be started', async () => {
-    const parsers = parserPool({ path: join(process.cwd(), top, 'nothing.js'), heartbeats: [newHeartbeat(), newHeartbeat()] });
+    const heartbeats = [newHeartbeat(), newHeartbeat()];
+    const parsers = parserPool({ path: join(process.cwd(), top, 'nothing.js'), heartbeats, worthFrom: 0 });
     const { engine } = indexed(parsers);
     expect(await engine.refresh({ settings: defaultSettings })).toMatchObject({ documents: Object.keys(files).length - 1 });
   }, 60_000);
@@ -137,7 +139,8 @@ describe('parsing in several threads', () => {
       const folder = mkdtempSync(join(tmpdir(), 'docgraph-pool-'));
       for (const [name, text] of Object.entries(files)) if (/^\w+\.md$/.test(name)) writeFileSync(join(folder, name), text);
       const words = 'All is well here. '.repeat(20_000);
-      for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.md`), `# ${name}\n\n${words}\n`);
+      for (const name of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'])
+        writeFileSync(join(folder, `${name}.md`), `# ${name}\n\n${words}\n`);
       writeFileSync(join(folder, 'hostile.md'), `# Hostile\n\n${word}\n`);
       const { engine, dispose } = connectEngine({
         workerPath: join(process.cwd(), top, 'obedient', 'worker.js'),

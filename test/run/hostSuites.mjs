@@ -8,6 +8,7 @@
  *   trust?: boolean,
  *   settings?: Record<string, unknown>,
  *   extensions?: readonly string[],
+ *   env?: Record<string, string>,
  * }[]}
  */
 export const hostSuites = [

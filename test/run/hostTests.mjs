@@ -27,14 +27,14 @@ export async function runHostTests() {
   return total;
 }
 
-async function runSuite(browser, suite) {
+export async function runSuite(browser, suite) {
   const bundle = await bundleSpecs(suite.folder);
   const resultsFile = `${bundle}.json`;
   rmSync(resultsFile, { force: true });
   const workspace = suite.workspace === null ? null : copyWorkspace(suite.workspace);
   const profile = makeProfile({ settings: suite.settings });
   for (const extension of suite.extensions ?? []) placeExtension(join(root, extension), profile);
-  const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP };
+  const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP, ...suite.env };
   const server = await startCodeServer(profile, { env, trust: suite.trust });
   try {
     const code = await runInWindow(browser, server.authority, { bundle, workspace });
@@ -47,6 +47,12 @@ async function runSuite(browser, suite) {
     profile.remove();
     if (workspace !== null) rmSync(workspace, { recursive: true, force: true });
   }
+}
+
+/** In the page: the window loses or gets the focus, as VS Code is told of it. */
+function turnFocus(event) {
+  document.hasFocus = () => event === 'focus';
+  window.dispatchEvent(new Event(event));
 }
 
 /** Tests change files: they get a copy. */
@@ -62,7 +68,9 @@ async function runInWindow(browser, authority, { bundle, workspace }) {
   const finished = new Promise(resolve => page.exposeFunction('codeAutomationExit', resolve));
   await page.exposeFunction('codeAutomationLog', (_type, args) => {
     const text = args.join(' ');
-    if (/\[test\]/.test(text)) console.log(text.replace(/.*?\[test\] ?/, ''));
+    const [, focus] = /\[window\] (blur|focus)/.exec(text) ?? [];
+    if (focus) void page.evaluate(turnFocus, focus);
+    else if (/\[test\]/.test(text)) console.log(text.replace(/.*?\[test\] ?/, ''));
     else if (process.env.DOCGRAPH_TEST_VERBOSE) console.log(text.slice(0, 1000));
   });
   await turnOnTestDriver(page);

@@ -28,9 +28,6 @@ import type { Reading, ReadDocument } from './reading';
  */
 const batchDocuments = 64;
 const batchLength = 500_000;
-/** Bytes of files from which on other threads are started: to start one takes about as long as to parse this much. */
-const parsersFrom = 1_000_000;
-
 export interface IndexerPorts {
   readonly workspace: Workspace;
   readonly store: Store;
@@ -65,7 +62,7 @@ interface Pending extends TextFile {
  */
 export async function indexFiles(ports: IndexerPorts, request: IndexerRequest): Promise<IndexerResult> {
   const bytes = request.files.reduce((sum, { size }) => sum + size, 0);
-  const run = bytes < parsersFrom ? undefined : ports.parsers?.start(ports.reading.folders, ports.reading.facts);
+  const run = bytes < (ports.parsers?.worthFrom ?? 0) ? undefined : ports.parsers?.start(ports.reading.folders, ports.reading.facts);
   try {
     return await new IndexRun(ports, request, run && { run, atOnce: 2 * ports.parsers!.width }).all();
   } finally {

@@ -39,7 +39,8 @@ export class Corpus {
   #inOrder = new Uint32Array(0);
   #orderVersion = -1;
   readonly #mentions = new Map<number, readonly NameMatch[]>();
-  #mentionsVersion = '';
+  /** Versions of the names and of the numbering that `#mentions` is from. */
+  #mentionsVersion: readonly [number, number] = [-1, -1];
   #passageCount = 0;
   #sectionCount = 0;
   #liveTokens = 0;
@@ -289,10 +290,10 @@ export class Corpus {
 
   /** The names that a passage speaks; remembered for the passages asked for since names last came or went. */
   mentions(passage: number): readonly NameMatch[] {
-    const version = `${this.entities.version} ${this.#numbering}`;
-    if (this.#mentionsVersion !== version || this.#mentions.size > maxRememberedMentions) {
+    const [names, numbers] = this.#mentionsVersion;
+    if (names !== this.entities.version || numbers !== this.#numbering || this.#mentions.size > maxRememberedMentions) {
       this.#mentions.clear();
-      this.#mentionsVersion = version;
+      this.#mentionsVersion = [this.entities.version, this.#numbering];
     }
     const known = this.#mentions.get(passage);
     if (known) return known;

@@ -184,16 +184,17 @@ export class EntityIndex {
   find(tokens: Uint32Array, from: number, to: number, everyName = false): NameMatch[] {
     const matches: NameMatch[] = [];
     for (let i = from; i < to; ) {
-      let node = 0;
       let best = -1;
       let end = i;
-      for (let j = i; j < to; j++) {
-        node = this.#child(node, this.#lemma(tokens[j] >>> 1));
-        if (node === 0) break;
+      // Most words begin no name.
+      let node = this.#roots[this.#lemma(tokens[i] >>> 1)] ?? 0;
+      for (let j = i; node !== 0; ) {
         if (this.#sources[node] !== undefined && (everyName ? this.#saysSomething(node) : this.#isEntity(node))) {
           best = node;
           end = j + 1;
         }
+        if (++j === to) break;
+        node = this.#children.get(node, this.#lemma(tokens[j] >>> 1));
       }
       if (best >= 0) {
         matches.push({ entity: best, start: i, end });

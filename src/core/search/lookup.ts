@@ -70,7 +70,9 @@ function fill(fit: Float32Array, found: readonly number[], score: (passage: numb
 }
 
 function largest(values: Float32Array, of: readonly number[]): number {
-  return of.reduce((most, passage) => Math.max(most, values[passage]), 0);
+  let most = 0;
+  for (const passage of of) if (values[passage] > most) most = values[passage];
+  return most;
 }
 
 /** The passages that fit best, in no order: about `most`, and with each all that fit as well. Spares the sort of all passages. */

@@ -4,13 +4,18 @@ import type { PassageVectors } from '../vectors/passageVectors';
 import { DomainBuilder } from './domainRows';
 import { namesOf, ownNames } from './names';
 import { nameKinds, none, packCount, passageKinds, type Segment, type SegmentDocument, type SegmentLink } from './segment';
-import { identifierParts, tokenize } from './tokenizer';
+import { identifierParts, scanWords, tokenize } from './tokenizer';
 import type { Vocabulary } from './vocabulary';
 
 /** The stems of a text with their counts, and its words for its vector: an identifier by its parts. */
 interface Field {
   readonly counts: Map<number, number>;
   readonly words: number[];
+}
+
+/** Headings above a passage; `vector` is that of title and headings. */
+interface Context extends Field {
+  readonly vector: Float32Array | null;
 }
 
 /** Gathers parsed documents into one segment. Cost: one tokenising pass over each document, and one sort of its terms. */
@@ -90,14 +95,14 @@ export class SegmentBuilder {
 
   #addPassages(document: ParsedDocument, firstSection: number): void {
     const title = this.#read(document.title);
-    const headings = new Map<number, Field>();
+    const contexts = new Map<number, Context>();
     const embedder = this.#embedder;
     const vectors = new Int8Array(embedder ? document.passages.length * embedder.dimension : 0);
     document.passages.forEach((passage, ordinal) => {
       const index = this.#passageSection.length;
       const section = document.sections[passage.section];
-      const heading = headings.get(passage.section) ?? this.#read(headingContext(section, document.title));
-      headings.set(passage.section, heading);
+      const heading = contexts.get(passage.section) ?? this.#readContext(headingContext(section, document.title), title);
+      contexts.set(passage.section, heading);
       this.#passageSection.push(firstSection + passage.section);
       this.#passageKind.push(passageKinds.indexOf(passage.kind));
       this.#passageHeader.push(passage.header?.start ?? none, passage.header?.end ?? none);
@@ -108,12 +113,15 @@ export class SegmentBuilder {
       if (passage.header) this.#read(document.text.slice(passage.header.start, passage.header.end), null, text);
       this.#passageToken.push(this.#tokens.length);
       this.#addPostings(index, text.counts, heading.counts, title.counts);
-      if (embedder) {
-        const context = { ids: [...title.words, ...heading.words], word: this.#word };
-        embedder.write({ ids: text.words, word: this.#word }, context, vectors, ordinal * embedder.dimension);
-      }
+      embedder?.write({ ids: text.words, word: this.#word }, heading.vector, vectors, ordinal * embedder.dimension);
     });
     this.#vectors.push(vectors);
+  }
+
+  #readContext(headings: string, title: Field): Context {
+    const heading = this.#read(headings);
+    const vector = this.#embedder?.embed({ ids: [...title.words, ...heading.words], word: this.#word }) ?? null;
+    return { ...heading, vector };
   }
 
   #addId(local: string): void {
@@ -124,18 +132,23 @@ export class SegmentBuilder {
   /** Reads a text into a field; where `tokens` is given, the tokens go there in order. */
   #read(text: string, tokens: GrowingUint32 | null = null, field: Field = { counts: new Map(), words: [] }): Field {
     const vocabulary = this.#vocabulary;
-    tokenize(text, (token, start, end, capital) => {
-      const id = vocabulary.add(token);
+    const add = (id: number, capital: boolean, raw: string) => {
       tokens?.push(id * 2 + (capital ? 1 : 0));
       bump(field.counts, vocabulary.stem(id));
-      const parts = end - start > 4 ? identifierParts(text.slice(start, end)) : [];
+      const parts = raw === '' ? [] : identifierParts(raw);
       for (const part of parts) {
         const number = vocabulary.add(part);
         bump(field.counts, vocabulary.stem(number));
         field.words.push(number);
       }
       if (parts.length === 0) field.words.push(id);
-    });
+    };
+    const rawIf = (mayHaveParts: boolean, start: number, end: number) => (mayHaveParts && end - start > 4 ? text.slice(start, end) : '');
+    scanWords(
+      text,
+      (start, end, capital, inner) => add(vocabulary.addAscii(text, start, end), capital, rawIf(inner, start, end)),
+      (token, start, end, capital) => add(vocabulary.add(token), capital, rawIf(true, start, end)),
+    );
     return field;
   }
 

@@ -14,6 +14,14 @@ const unspacedRuns =
 let segmenter: Intl.Segmenter | undefined;
 
 export function tokenize(text: string, sink: TokenSink): void {
+  scanWords(text, (start, end, capital) => sink(text.slice(start, end).toLowerCase(), start, end, capital), sink);
+}
+
+/** A word of ASCII that is not folded yet; `inner` says that a capital stands behind its first letter. */
+export type AsciiSink = (start: number, end: number, capital: boolean, inner: boolean) => void;
+
+/** As `tokenize`, but words of ASCII, which are most in many texts, go to a sink of their own, which may spare their strings. */
+export function scanWords(text: string, ascii: AsciiSink, sink: TokenSink): void {
   const length = text.length;
   let i = 0;
   while (i < length) {
@@ -28,17 +36,18 @@ export function tokenize(text: string, sink: TokenSink): void {
     }
     const start = i;
     let next = unit;
-    while (i < length) {
+    let inner = false;
+    for (i++; i < length; i++) {
       next = text.charCodeAt(i);
       if (!isAsciiWord(next)) break;
-      i++;
+      if (isCapital(next)) inner = true;
     }
     if (i < length && next >= 128 && isLetterAt(text, i)) {
       i = tokenizeUnicodeRun(text, start, sink);
       continue;
     }
     const end = i - start <= 2 ? languageNameEnd(text, start, i) : i;
-    sink(text.slice(start, end).toLowerCase(), start, end, unit >= 65 && unit <= 90);
+    ascii(start, end, isCapital(unit), inner);
     i = end;
   }
 }
@@ -99,12 +108,15 @@ function languageNameEnd(text: string, start: number, end: number): number {
   if (end - start !== 1) return end;
   if (text.charCodeAt(end) === 43 && text.charCodeAt(end + 1) === 43) return end + 2;
   const letter = text.charCodeAt(start);
-  const capital = letter >= 65 && letter <= 90;
-  return capital && text.charCodeAt(end) === 35 && !isAsciiWord(text.charCodeAt(end + 1)) ? end + 1 : end;
+  return isCapital(letter) && text.charCodeAt(end) === 35 && !isAsciiWord(text.charCodeAt(end + 1)) ? end + 1 : end;
 }
 
 function isAsciiWord(unit: number): boolean {
   return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57);
+}
+
+function isCapital(unit: number): boolean {
+  return unit >= 65 && unit <= 90;
 }
 
 function isAscii(text: string): boolean {

@@ -1,3 +1,5 @@
+import { instantiate } from './wasm';
+
 /**
  * Inner products of one vector with rows of signed bytes, by WebAssembly's vector instructions where the host has them (a tenth of the
  * time), else by JavaScript; the numbers are whole, so both give the same to the last bit.
@@ -8,14 +10,6 @@ interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly dots: (dimension: number, row: number, count: number, out: number) => void;
 }
-
-// What is used of the host's WebAssembly, which is no part of the language.
-declare const WebAssembly:
-  | undefined
-  | {
-      readonly Module: new (bytes: Uint8Array) => object;
-      readonly Instance: new (module: object) => { readonly exports: unknown };
-    };
 
 /** `dots.wat`, assembled (`wat2wasm` of the npm package `wabt` 1.0.39), in hexadecimal digits. */
 const code =
@@ -32,7 +26,7 @@ const step = 16;
 
 /** The fastest that the host offers for vectors of this dimension. */
 export function fastestDots(dimension: number): Dots {
-  const kernel = dimension % step === 0 && dimension * 2 <= rowsAt ? instantiate() : null;
+  const kernel = dimension % step === 0 && dimension * 2 <= rowsAt ? instantiate<Kernel>(code) : null;
   return kernel ? kernelDots(kernel, dimension) : plainDots;
 }
 
@@ -58,15 +52,4 @@ function kernelDots({ memory, dots }: Kernel, dimension: number): Dots {
       target.set(new Int32Array(memory.buffer, resultsAt, many), from);
     }
   };
-}
-
-/** Null where the host has no WebAssembly, or one without vector instructions. */
-function instantiate(): Kernel | null {
-  if (typeof WebAssembly === 'undefined') return null;
-  const bytes = Uint8Array.from({ length: code.length / 2 }, (_, i) => Number.parseInt(code.slice(i * 2, i * 2 + 2), 16));
-  try {
-    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as Kernel;
-  } catch {
-    return null;
-  }
 }

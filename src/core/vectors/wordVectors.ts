@@ -1,3 +1,4 @@
+import { fastestSums, type PieceSums } from './sums';
 import { WordPieces } from './wordPieces';
 
 /**
@@ -18,26 +19,19 @@ export class WordVectors {
   /** Of the numbers: vectors of another version cannot be compared with them. */
   readonly version: string;
   readonly dimension: number;
+  readonly sums: PieceSums;
   readonly #pieces: WordPieces;
-  readonly #scales: Float32Array;
-  readonly #rows: Int8Array;
 
   constructor(header: Header, vocabulary: readonly string[], scales: Float32Array, rows: Int8Array) {
     this.version = header.version;
     this.dimension = header.dimension;
+    this.sums = fastestSums({ dimension: header.dimension, scales, rows });
     this.#pieces = new WordPieces(vocabulary);
-    this.#scales = scales;
-    this.#rows = rows;
   }
 
-  /** Adds the vector of a folded word to `sum`, which is longer than 0 where any of its pieces is known. */
-  add(word: string, sum: Float32Array): void {
-    const { dimension } = this;
-    for (const piece of this.#pieces.of(word)) {
-      const scale = this.#scales[piece];
-      const row = piece * dimension;
-      for (let i = 0; i < dimension; i++) sum[i] += scale * this.#rows[row + i];
-    }
+  /** Numbers of the pieces of a folded word; none where it is not known. */
+  piecesOf(word: string): readonly number[] {
+    return this.#pieces.of(word);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastestDots, plainDots } from '../../../src/core/vectors/dots';
 import { PassageVectors } from '../../../src/core/vectors/passageVectors';
+import { fastestSums, goesOn, listLength, plainSums } from '../../../src/core/vectors/sums';
 import { WordPieces } from '../../../src/core/vectors/wordPieces';
 import { readWordVectors, vectorFormat } from '../../../src/core/vectors/wordVectors';
 
@@ -34,11 +35,11 @@ describe('word pieces', () => {
 
 describe('the file of vectors', () => {
   test('adds up the pieces of a word, each by its scale', () => {
-    const sum = new Float32Array(4);
     const vectors = readWordVectors(small)!;
-    vectors.add('gearbox', sum);
-    vectors.add('größe', sum);
-    vectors.add('unknown', sum);
+    expect(['gearbox', 'größe', 'unknown'].map(word => vectors.piecesOf(word))).toEqual([[0, 1], [2], []]);
+    const sum = new Float32Array(4);
+    vectors.sums.list.set([0, 1 + goesOn, 2]);
+    vectors.sums.addTo(sum, 3);
     expect([...sum]).toEqual([4, 2, -4, 0]);
   });
 
@@ -64,10 +65,14 @@ describe('vectors of passages', () => {
     expect([...vectors.embed(numbered(2))]).toEqual([0, 0, 0, 0]);
   });
 
+  test('are the same for a long text, which is added in parts', () => {
+    expect(vectors.embed(numbered(...Array.from({ length: 3000 }, (_, i) => i % 3)))).toEqual(vectors.embed(numbered(0, 1)));
+  });
+
   test('are near their own text, and lean to their context', () => {
     const stored = new Int8Array(8);
     vectors.write(numbered(0), null, stored, 0);
-    vectors.write(numbered(0), numbered(1), stored, 4);
+    vectors.write(numbered(0), vectors.embed(numbered(1)), stored, 4);
     const near = new Float32Array(2);
     vectors.cosines(vectors.embed(numbered(1)), stored, 2, near, 0);
     expect(near[1]).toBeGreaterThan(near[0]);
@@ -85,5 +90,24 @@ describe('inner products', () => {
     plainDots(question, rows, count, plain);
     expect(fast).toEqual(plain);
     expect(new Set(plain).size).toBeGreaterThan(50);
+  });
+});
+
+describe('sums of words', () => {
+  test.each([16, 128, 100])('are the same by vector instructions and without, in %i dimensions', dimension => {
+    const count = 300;
+    const scales = Float32Array.from({ length: count }, (_, i) => Math.abs(Math.sin(i * 7.3)) * 10 ** ((i % 7) - 4));
+    const rows = Int8Array.from({ length: count * dimension }, (_, i) => ((i * 104729) % 255) - 127);
+    const sums = [fastestSums, plainSums].map(make => {
+      const { list, addTo } = make({ dimension, scales, rows });
+      for (let i = 0; i < list.length; i++) list[i] = ((i * 7919) % count) + (i % 3 > 0 && i % 7 > 0 ? goesOn : 0);
+      const sum = new Float32Array(dimension).fill(0.1);
+      addTo(sum, listLength);
+      addTo(sum, 3);
+      addTo(sum, 0);
+      return sum;
+    });
+    expect(sums[0]).toEqual(sums[1]);
+    expect(new Set(sums[1]).size).toBeGreaterThan(dimension / 2);
   });
 });

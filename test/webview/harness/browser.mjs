@@ -35,6 +35,8 @@ export async function startHarness() {
     /** A page with a made graph only, see `graphBench.ts`. */
     openGraph: async nodes => {
       const page = await (await browser.newContext({ viewport: sizes.editor })).newPage();
+      // The layout of thousands of nodes on a busy machine.
+      page.setDefaultTimeout(120_000);
       const failures = watch(page);
       await page.goto(`${server.origin}/graphBench.html?nodes=${nodes}`);
       await page.waitForFunction(() => window.bench !== undefined);
