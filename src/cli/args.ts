@@ -1,8 +1,8 @@
-import { isDay } from '../base/day';
 import { parseArgs } from 'node:util';
 import type { DomainFilter } from '../core/model/domainRows';
 import { limits, questionModes, type QuestionOptions } from '../core/options';
 import { UsageError } from './errors';
+import { day, list, oneOf, share, text, type Values, whole } from './optionValues';
 
 export const commandNames = [
   'index',
@@ -112,7 +112,6 @@ export interface HelpRequest {
   readonly topic: CommandName | null;
 }
 
-type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 type OptionSpecs = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
 const commonOptions: OptionSpecs = {
@@ -264,13 +263,8 @@ function command(name: CommandName, common: Common, values: Values, words: reado
     case 'relations':
     case 'claims':
       return { ...common, name, filter: filterOf(values, name) };
-    case 'extract': {
-      const model = modelOf(values, name);
-      if ((model === null) !== (values.remove === true))
-        throw new UsageError('extract needs --model and --model-endpoint, or --remove alone.', name);
-      const maxTokens = whole(values, 'max-tokens', { min: 1_000, max: 100_000_000 }, name) ?? 200_000;
-      return { ...common, name, model, maxTokens, followUp: values['follow-up'] === true, agreed: values.yes === true };
-    }
+    case 'extract':
+      return { ...common, name, ...extractionOf(values, name) };
     case 'search': {
       const questions = text(values, 'questions', name);
       const options = questionOptionsOf(values, name);
@@ -303,6 +297,14 @@ function command(name: CommandName, common: Common, values: Values, words: reado
       return { ...common, name, options, baseline: values.baseline === true, answers: values.answers === true };
     }
   }
+}
+
+function extractionOf(values: Values, topic: CommandName) {
+  const model = modelOf(values, topic);
+  if ((model === null) !== (values.remove === true))
+    throw new UsageError('extract needs --model and --model-endpoint, or --remove alone.', topic);
+  const maxTokens = whole(values, 'max-tokens', { min: 1_000, max: 100_000_000 }, topic) ?? 200_000;
+  return { model, maxTokens, followUp: values['follow-up'] === true, agreed: values.yes === true };
 }
 
 function commandName(word: string): CommandName {
@@ -355,21 +357,11 @@ function questionFilterOf(values: Values, topic: CommandName): Pick<QuestionOpti
   return Object.keys(filter).length > 0 ? { filter } : {};
 }
 
-function list(values: Values, name: string): readonly string[] {
-  return (values[name] as readonly string[] | undefined) ?? [];
-}
-
 function filterOf(values: Values, topic: CommandName): DomainFilter {
   const type = text(values, 'type', topic);
   const after = day(values, 'after', topic);
   const before = day(values, 'before', topic);
   return { ...(type !== null && { type }), ...(after !== null && { after }), ...(before !== null && { before }) };
-}
-
-function day(values: Values, name: string, topic: CommandName): string | null {
-  const value = text(values, name, topic);
-  if (value === null || isDay(value)) return value;
-  throw new UsageError(`--${name} must be a day like 2025-01-31, not "${value}".`, topic);
 }
 
 /** Both or none: no text goes to a server that is not named on this very line. */
@@ -380,35 +372,4 @@ function modelOf(values: Values, topic: CommandName): ModelChoice | null {
   if ((name === null) !== (endpoint === null)) throw new UsageError('--model and --model-endpoint go together.', topic);
   if (name === null || endpoint === null) return null;
   return { name, endpoint, contextTokens: contextTokens ?? 8_192 };
-}
-
-function text(values: Values, name: string, topic: CommandName): string | null {
-  const value = values[name];
-  if (value === undefined) return null;
-  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} needs a value.`, topic);
-  return value;
-}
-
-function whole(values: Values, name: string, limit: { readonly min: number; readonly max: number }, topic: CommandName): number | null {
-  const value = text(values, name, topic);
-  if (value === null) return null;
-  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= limit.min && number <= limit.max) return number;
-  throw new UsageError(`--${name} must be a whole number from ${limit.min} to ${limit.max}, not "${value}".`, topic);
-}
-
-function share(values: Values, name: string, topic: CommandName): number | null {
-  const value = text(values, name, topic);
-  if (value === null) return null;
-  const number = Number(value);
-  if (number >= 0 && number <= 1) return number;
-  throw new UsageError(`--${name} must be a number from 0 to 1, not "${value}".`, topic);
-}
-
-function oneOf<T extends string>(values: Values, name: string, choices: readonly T[], topic: CommandName): T | null {
-  const value = text(values, name, topic);
-  if (value === null) return null;
-  const found = choices.find(choice => choice === value);
-  if (found !== undefined) return found;
-  throw new UsageError(`--${name} must be one of ${choices.join(', ')}, not "${value}".`, topic);
 }
