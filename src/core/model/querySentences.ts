@@ -8,7 +8,8 @@ export function querySentences({ trace }: Pick<Retrieval, 'trace'>): readonly st
       how === 'nearest' ? `"${from}" stands in no text and is read as "${to}".` : `"${from}" is also looked for as "${to}".`,
     );
     const phrases = step.parts.flatMap(({ value, taken }) => {
-      if (taken === 'name') return [`"${value}" is the name of something: what is tied to it is looked for too.`];
+      if (taken === 'name')
+        return [`"${value}" is mentioned in a whole question: what is tied to it is looked for too, also where it does not stand.`];
       return taken === 'words' ? [`No passage holds "${value}" in these words; they were looked for one by one.`] : [];
     });
     return [...spelled, ...phrases];

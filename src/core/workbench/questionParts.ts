@@ -4,9 +4,8 @@ import type { QueryPart } from '../model/trace';
 import type { QuestionFilter } from '../options';
 import type { PassageFilter } from '../retrieval/passageFilter';
 import { type FilterKey, filterKeys, type QuestionPart, readQuestion, withoutPart } from '../retrieval/questionLanguage';
-import { questionEntities } from '../retrieval/questionEntities';
 import { passagesWith } from '../search/phrases';
-import { isStopWord, languageOf } from '../search/stopWords';
+import { languageOf } from '../search/stopWords';
 import { tokensOf } from '../search/tokenizer';
 import { type FilterContext, fits, hasType, passageFilter } from './questionFilter';
 
@@ -25,8 +24,8 @@ const mostNamed = 8;
 
 /**
  * What is written into a question beside its words, as a filter. Of several values of one key any one fits. Phrases must stand in the passage;
- * where no passage holds all of them, any one of them must. What a sentence has in quotes and is the name of something is a name: what is asked of
- * it may stand where it is not named.
+ * where no passage holds all of them, any one of them must. What a whole question has in quotes is no condition: what is asked of it may stand
+ * where it is not named, and on two sets of questions by others the condition only cost hits.
  * @throws EngineError `invalid-option` for a value that fits nothing, naming it
  */
 export function takeParts(question: string, parts: readonly QuestionPart[], context: FilterContext): PartsTaken {
@@ -44,8 +43,7 @@ export function takeParts(question: string, parts: readonly QuestionPart[], cont
     },
     context,
   );
-  const isName = (value: string) => isSentence(question) && isNameOf(value, context);
-  const conditions = parts.filter(({ kind, value }) => kind === 'phrase' && !isName(value)).map(({ value }) => value);
+  const conditions = isSentence(question) ? [] : parts.filter(({ kind }) => kind === 'phrase').map(({ value }) => value);
   const phrases = phraseFilter(conditions, context);
   const taken = ({ kind, value }: QuestionPart): QueryPart['taken'] => {
     if (kind !== 'phrase' || phrases.held.has(value)) return 'condition';
@@ -106,14 +104,6 @@ function isSentence(question: string): boolean {
 
 const asksWith =
   /^\s*(?:who|whose|whom|what|when|where|which|why|how|is|are|was|were|do|does|did|can|could|should|wer|was|wann|wo|warum|wie|welche[rsnm]?)\s/iu;
-
-/** Something is called so, or it is written as titles are. */
-function isNameOf(value: string, { state }: FilterContext): boolean {
-  const written = value.match(/[\p{L}\p{N}]+/gu)?.filter(word => !isStopWord(word.toLowerCase())) ?? [];
-  if (written.length > 1 && written.every(word => /^[\p{Lu}\p{N}]/u.test(word))) return true;
-  const words = tokensOf(value).join(' ');
-  return questionEntities(state.corpus, value).some(({ term, how }) => how !== 'fuzzy' && tokensOf(term).join(' ') === words);
-}
 
 function isDay(value: string): boolean {
   const day = new Date(`${value}T00:00:00Z`);

@@ -29,7 +29,10 @@ export function queryNotes({ parts, spellings }: Extract<TraceStep, { kind: 'que
         : l10n.t('“{0}” is also looked for as “{1}”.', from, to),
     ),
     ...parts.flatMap(({ taken, value }) => {
-      if (taken === 'name') return [l10n.t('“{0}” is the name of something: what is tied to it is looked for too.', value)];
+      if (taken === 'name')
+        return [
+          l10n.t('“{0}” is mentioned in a whole question: what is tied to it is looked for too, also where it does not stand.', value),
+        ];
       return taken === 'words' ? [l10n.t('No passage holds “{0}” in these words; they were looked for one by one.', value)] : [];
     }),
   ];
