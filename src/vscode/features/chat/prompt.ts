@@ -29,7 +29,7 @@ const after = /\s*(?:connected|related|verbunden)?\s*\?*$/iu;
  * there may be several readings, the first place at which they may be cut first.
  */
 export function readEnds(prompt: string): readonly (readonly [from: string, to: string])[] {
-  const quoted = [...prompt.matchAll(/["“”«»]([^"“”«»]+)["“”«»]/gu)].map(match => match[1].trim());
+  const quoted = [...prompt.matchAll(/["“”„«»「]([^"“”„«»「」]+)["“”«»」]/gu)].map(match => match[1].trim());
   if (quoted.length >= 2) return [[quoted[0], quoted[1]]];
   const text = prompt.trim().replace(before, '').replace(after, '');
   return [...text.matchAll(between)]
