@@ -103,7 +103,7 @@ suite('questions', () => {
     );
     await vscode.commands.executeCommand(commands.setHops, 0);
     const { result, settings } = (await docgraph()).snapshot();
-    assert.deepEqual(settings, { hops: 0, passages: 1, nodes: 500 });
+    assert.deepEqual(settings, { mode: 'auto', hops: 0, passages: 1, nodes: 500 });
     assert.deepEqual(result?.settings, { hops: 0, passages: 1 });
     await vscode.commands.executeCommand(commands.setHops, 2);
     await vscode.commands.executeCommand(commands.setPassages, 8);

@@ -49,10 +49,12 @@ export async function runSuite(browser, suite) {
   }
 }
 
-/** In the page: the window loses or gets the focus, as VS Code is told of it. */
+/** In the page: the window loses or gets the focus, as VS Code is told of it. Where a view inside has the focus, the window had lost it before. */
 function turnFocus(event) {
-  document.hasFocus = () => event === 'focus';
-  window.dispatchEvent(new Event(event));
+  for (const each of [event === 'focus' ? 'blur' : 'focus', event]) {
+    document.hasFocus = () => each === 'focus';
+    window.dispatchEvent(new Event(each));
+  }
 }
 
 /** Tests change files: they get a copy. */
