@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/core/engine';
+import type { NodeId } from '../../../src/core/model/ids';
 import { memoryStore } from '../../../src/core/indexing/memoryStore';
 import { defaultSettings, questionModes } from '../../../src/core/options';
 import { engineOver, options, smallEngine } from '../../support/smallEngine';
@@ -41,6 +42,9 @@ async function told(engine: Engine): Promise<unknown> {
     asked,
     status,
     themes: await engine.themes(),
+    themeMap: await engine.themeMap(200),
+    themeMarks: await engine.themeMarks(['entity:zorblatt bonus', 'entity:pilot boat', 'document:plan.md'] as NodeId[]),
+    settingsMap: await engine.settingsMap('What is the Zorblatt Bonus?', options()),
     graph: await engine.graph(null, 4, 1000),
     near: await engine.graph('Harbour Gate', 4, 1000),
     far: await engine.graph('Salary Bands', 1, 100).catch(failure),
