@@ -23,7 +23,8 @@ export interface RecordsInput {
  */
 export function readRecords({ folder, path, text, files, types }: RecordsInput): { document: ParsedDocument; domain: DocumentDomain } {
   const id = documentId(folder, path);
-  const { rows, header, problems } = /\.csv$/i.test(path) ? readCsv(text) : readTree(text, files.mappingOf(path).rows);
+  const language = /\.json$/i.test(path) ? 'JSON' : 'YAML';
+  const { rows, header, problems } = /\.csv$/i.test(path) ? readCsv(text) : readTree(text, files.mappingOf(path).rows, language);
   const columns = columnsOf(path, rows, files, types);
   const document: ParsedDocument = {
     id,

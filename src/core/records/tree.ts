@@ -9,8 +9,8 @@ const maxDepth = 6;
  * Rows of a YAML or JSON file: `path` (`items`, `spec.items`) leads to the list or map of rows. Without one the file is a list of rows, a
  * map of rows by their keys, a map with one list of rows in it, or one row. Never throws.
  */
-export function readTree(text: string, path: string): Rows {
-  const reader = new YamlReader(text);
+export function readTree(text: string, path: string, language: 'YAML' | 'JSON'): Rows {
+  const reader = new YamlReader(text, language);
   const top = atPath(reader, path);
   const rows = top === undefined ? [] : rowsOf(reader, top.node, path === '');
   if (top === undefined) reader.problem({ start: 0, end: 0 }, `There is nothing at "${path}".`);

@@ -20,10 +20,13 @@ export class YamlReader {
   readonly contents: unknown;
   readonly #text: string;
   readonly #document: Document.Parsed<ParsedNode> | null;
+  readonly #language: string;
   #lines: LineIndex | null = null;
 
-  constructor(text: string) {
+  /** JSON is read as the YAML that it is; `language` is what its problems call it. */
+  constructor(text: string, language: 'YAML' | 'JSON' = 'YAML') {
     this.#text = text;
+    this.#language = language;
     this.#document = this.#parse(text);
     this.contents = this.#document?.contents ?? null;
   }
@@ -39,11 +42,11 @@ export class YamlReader {
     try {
       const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent', strict: false });
       for (const { message, pos } of document.errors)
-        this.problem({ start: pos[0], end: Math.max(pos[0], pos[1]) }, `Not valid YAML: ${firstLine(message)}.`);
+        this.problem({ start: pos[0], end: Math.max(pos[0], pos[1]) }, `Not valid ${this.#language}: ${firstLine(message)}.`);
       return document;
     } catch (failure) {
       // Hostile nesting ends the library's stack: bad input, not a bug.
-      this.problem({ start: 0, end: 0 }, `Not valid YAML: ${firstLine(String(failure))}.`);
+      this.problem({ start: 0, end: 0 }, `Not valid ${this.#language}: ${firstLine(String(failure))}.`);
       return null;
     }
   }

@@ -55,6 +55,7 @@ describe('rows', () => {
       'Line 2, column 3: the quote is never closed; the value ends with its line.',
     ],
     ['a row that is no map', 'a.yaml', '- id: a\n- b\n', 'Line 2, column 3: A row must be a map of its values.'],
+    ['wrong JSON', 'a.json', '[{ "id": "a" },\n{ "id": ', 'Line 2, column 9: Not valid JSON'],
     ['wrong YAML', 'a.yaml', '- id: a\n- id: [b\n', 'Line 3, column 1: Not valid YAML'],
   ])('%s is told with line and column, and the other rows are there', (_, file, text, message) => {
     const { document } = read(file, text);
