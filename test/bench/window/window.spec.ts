@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import { commands } from '../../../src/vscode/contributions';
 import { docgraph, until, workspaceUri } from '../../support/host';
 
-const ours = /\/dist\/extension\.js$/;
 
 suite('window', () => {
   test('is measured', async function () {
@@ -27,18 +26,20 @@ suite('window', () => {
     await editor.document.save();
     await api.settled();
     const { profile } = await session.post('Profiler.stop');
+    // Other extensions have a file of that name as well.
+    const ours = `${vscode.extensions.getExtension('docgraph.docgraph')?.extensionUri.path}/dist/extension.js`;
     session.disconnect();
     const { documents } = api.snapshot().index;
-    const results = { activation: api.activationMilliseconds, longest: longestBlock(profile), panel, documents };
+    const results = { activation: api.activationMilliseconds, longest: longestBlock(profile, ours), panel, documents };
     writeFileSync(process.env.DOCGRAPH_BENCH_RESULTS!, JSON.stringify(results));
   });
 });
 
 /** Milliseconds of the longest stretch of samples that all have code of ours on their stack; tasks with nothing between count as one. */
-function longestBlock({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): number {
+function longestBlock({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, ours: string): number {
   const isOurs = new Set<number>();
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map(child => [child, id] as const)));
-  const own = new Set(nodes.filter(({ callFrame }) => ours.test(callFrame.url)).map(({ id }) => id));
+  const own = new Set(nodes.filter(({ callFrame }) => callFrame.url.endsWith(ours)).map(({ id }) => id));
   for (const { id } of nodes) for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) if (own.has(at)) isOurs.add(id);
   let longest = 0;
   let run = 0;
