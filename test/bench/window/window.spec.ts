@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import { commands } from '../../../src/vscode/contributions';
 import { docgraph, until, workspaceUri } from '../../support/host';
 
-
 suite('window', () => {
   test('is measured', async function () {
     this.timeout(600_000);
