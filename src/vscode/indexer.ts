@@ -124,7 +124,8 @@ export class Indexer implements vscode.Disposable {
     engine
       .refresh({ settings: readSettings() }, undefined, check.signal)
       .then(async ({ changed }) => {
-        if (!changed || check.signal.aborted) return;
+        // A look that was broken off too late has been done all the same, and no other will find what it found.
+        if (!changed) return;
         await this.#showStatus(engine);
         this.#contentChanged();
       })
