@@ -124,8 +124,9 @@ export class Indexer implements vscode.Disposable {
     engine
       .refresh({ settings: readSettings() }, undefined, check.signal)
       .then(async ({ changed }) => {
-        // A look that was broken off too late has been done all the same, and no other will find what it found.
-        if (!changed) return;
+        // A look before this one that was broken off may have done a part, and told nobody.
+        const { documents, passages } = await engine.status();
+        if (!changed && documents === this.#view.documents && passages === this.#view.passages) return;
         await this.#showStatus(engine);
         this.#contentChanged();
       })
