@@ -21,3 +21,39 @@ export function typedChoice(picker: vscode.QuickPick<vscode.QuickPickItem>, upda
     picker.show();
   });
 }
+
+/**
+ * Shows a picker whose items are fetched for what is typed, at once with nothing typed; what comes late for words that are no longer there
+ * is left out. Resolves to the item that is chosen, to undefined where none is; rejects where fetching fails. The picker is disposed of.
+ */
+export function fetchedChoice<T extends vscode.QuickPickItem>(
+  picker: vscode.QuickPick<T>,
+  fetchItems: (typed: string) => Promise<readonly T[]>,
+): Promise<T | undefined> {
+  let asked = 0;
+  const offer = async (typed: string): Promise<void> => {
+    const own = ++asked;
+    picker.busy = true;
+    try {
+      const items = await fetchItems(typed);
+      if (own === asked) picker.items = items;
+    } finally {
+      if (own === asked) picker.busy = false;
+    }
+  };
+  const chosen = new Promise<T | undefined>((resolve, reject) => {
+    picker.onDidChangeValue(typed => void offer(typed).catch(reject));
+    picker.onDidAccept(() => {
+      resolve(picker.activeItems[0]);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      asked++;
+      resolve(undefined);
+      picker.dispose();
+    });
+    picker.show();
+    void offer('').catch(reject);
+  });
+  return chosen.finally(() => picker.hide());
+}

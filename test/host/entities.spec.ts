@@ -103,6 +103,21 @@ suite('entities', () => {
     assert.equal(await read(schema), 'same: [a\n');
   });
 
+  test('asks which other is the same where none is given, and offers it not itself', async () => {
+    const mira = (await entity('Mira Holt'))!.element;
+    let merged: unknown;
+    void vscode.commands.executeCommand(commands.mergeEntity, mira).then(done => {
+      merged = done;
+    });
+    await until('the choice', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return merged !== undefined;
+    });
+    assert.equal(merged, true);
+    // The thing that most passages name comes first.
+    assert.equal(await read(schema), 'same:\n  - [Mira Holt, Gate Scheduler]\n');
+  });
+
   test('that a name of a question may mean are asked for once, and the reply stays in the schema', async () => {
     const twice = '---\naliases: [Otter]\n---\n';
     await write('river/otterBoat.md', `${twice}# Otter Boat\n\nThe Otter Boat sails at six.\n`);

@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/oneLine';
 import type { DomainGraph, NameRow, StatementRow } from '../domain/domainGraph';
 import { splitSentences } from '../extraction/sentences';
 import { isContent, type Stems, tokenize } from '../extraction/words';
@@ -35,7 +36,7 @@ const grants =
 
 function readQuestion(question: string, stems: Stems): BalanceQuestion | null {
   if (!asksWhatIsLeft.test(question)) return null;
-  const noun = counted.exec(question)?.[1].trim().replace(/\s+/g, ' ') ?? '';
+  const noun = oneLine(counted.exec(question)?.[1] ?? '');
   const words = tokenize(noun, stems).filter(isContent);
   const unit = words.at(-1)?.stem;
   if (unit === undefined) return null;

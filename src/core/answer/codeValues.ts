@@ -4,7 +4,7 @@ import type { RankedPassage } from '../model/retrieval';
 import type { PropertyRow } from './conflicts';
 import { cite, type Explored } from './explored';
 import type { Question } from './question';
-import { headingWords, relatedStem, says } from './relevance';
+import { relatedStem, says } from './relevance';
 
 const mostValues = 3;
 /** How well a setting whose name and place say the whole question answers it. */
@@ -24,7 +24,7 @@ export function codeValues(question: Question, explored: Explored): CandidatePoi
   const found: CandidatePoint[] = [];
   for (const passage of explored.passages) {
     if (passage.kind !== 'code' || found.length >= mostValues) continue;
-    const place = new Set([...headingWords(passage, explored), ...leadWords(passage, explored)]);
+    const place = new Set([...explored.around(passage), ...leadWords(passage, explored)]);
     for (const { path, start, end } of settings(passage.text)) {
       const name = stemsOf(path[path.length - 1], explored);
       const whole = new Set([...place, ...path.flatMap(part => [...stemsOf(part, explored)])]);

@@ -1,3 +1,4 @@
+import { evenText } from '../../base/evenText';
 import type { Citation, Conflict } from '../model/answer';
 
 /** One front matter value of an explored document, as a plain row. */
@@ -27,8 +28,8 @@ export function findConflicts(rows: readonly PropertyRow[]): Conflict[] {
   for (const row of rows) {
     const key = row.key.trim().toLowerCase();
     if (DESCRIBES_FILE.has(key) || SUBJECT_KEYS.includes(key)) continue;
-    for (const subject of new Map(row.subjects.map(name => [normal(name), name])).values()) {
-      const id = `${normal(subject)}\n${key}`;
+    for (const subject of new Map(row.subjects.map(name => [evenText(name), name])).values()) {
+      const id = `${evenText(subject)}\n${key}`;
       const group = groups.get(id) ?? { subject, key: row.key, rows: [] };
       group.rows.push(row);
       groups.set(id, group);
@@ -46,20 +47,17 @@ export function findConflicts(rows: readonly PropertyRow[]): Conflict[] {
 /** One side per value. A list in one document is no contradiction in itself: a document whose values include the other's agrees with it. */
 function sidesOf(rows: readonly PropertyRow[]): Conflict['sides'] {
   const documents = new Map<string, Set<string>>();
-  for (const row of rows) documents.set(row.citation.document, (documents.get(row.citation.document) ?? new Set()).add(normal(row.value)));
+  for (const row of rows)
+    documents.set(row.citation.document, (documents.get(row.citation.document) ?? new Set()).add(evenText(row.value)));
   const sets = [...documents.values()];
   if (sets.some((a, i) => sets.some((b, j) => i !== j && [...a].some(value => b.has(value)))) && sets.length < 3) return [];
   const sides = new Map<string, Conflict['sides'][number]>();
-  for (const row of rows) if (!sides.has(normal(row.value))) sides.set(normal(row.value), { value: row.value, citation: row.citation });
+  for (const row of rows) if (!sides.has(evenText(row.value))) sides.set(evenText(row.value), { value: row.value, citation: row.citation });
   return documents.size > 1 ? [...sides.values()] : [];
 }
 
 function sameSides(conflict: Conflict, sides: Conflict['sides']): boolean {
   return conflict.sides.length === sides.length && conflict.sides.every((side, i) => side.citation === sides[i].citation);
-}
-
-function normal(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 function compare(a: string, b: string): number {

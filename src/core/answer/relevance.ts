@@ -186,8 +186,9 @@ const QUALIFIERS: readonly RegExp[] = [
 
 /** Whether what tells the asked value from others of the thing is said by the sentence or by its nearest heading. */
 function isQualified(question: Question, sentence: Sentence, passage: RankedPassage): boolean {
+  if (!ASKED_VALUE.test(question.text)) return true;
   const said = `${passage.headings.at(-1) ?? ''}. ${passage.header} ${sentence.text}`;
-  return QUALIFIERS.every(qualifier => !ASKED_VALUE.test(question.text) || !qualifier.test(question.text) || qualifier.test(said));
+  return QUALIFIERS.every(qualifier => !qualifier.test(question.text) || qualifier.test(said));
 }
 
 /** `The maximum size of a key is` says nothing of the size of a box. */
@@ -290,11 +291,6 @@ function isName(token: Token): boolean {
 /** Whether one of these stems is this one, or is used for the same thing. */
 export function says(own: ReadonlySet<string>, stem: string): boolean {
   return own.has(stem) || sharesMeaning(own, stem);
-}
-
-/** Stems of all that the passage stands under. */
-export function headingWords(passage: RankedPassage, explored: Explored): ReadonlySet<string> {
-  return explored.around(passage);
 }
 
 /** Whether one of these stems is of the same root: `approv` for `approval`. */

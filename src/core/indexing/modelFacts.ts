@@ -34,13 +34,9 @@ export function vocabularyOf({ relationTypes, entityTypes }: Schema): FactVocabu
 }
 
 /** What a document states, with what models have found in it and its own words do not state anyway. */
-export function withModelFacts(
-  document: ParsedDocument,
-  domain: DocumentDomain,
-  facts: FactsByUnit,
-  vocabulary: FactVocabulary,
-): DocumentDomain {
+export function withModelFacts(document: ParsedDocument, domain: DocumentDomain, facts: FactsByUnit, schema: Schema): DocumentDomain {
   if (facts.size === 0) return domain;
+  const vocabulary = vocabularyOf(schema);
   const names = [...domain.names];
   const statements = [...domain.statements];
   const named = new Set(names.map(({ name }) => foldedName(name)));

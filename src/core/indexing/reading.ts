@@ -11,7 +11,7 @@ import { mergeSchemas } from '../schema/rules';
 import { emptySchema, type Schema } from '../schema/schema';
 import type { Settings } from '../options';
 import type { FolderReading, FoundFile } from '../ports';
-import { type FactsByUnit, vocabularyOf, withModelFacts } from './modelFacts';
+import { type FactsByUnit, withModelFacts } from './modelFacts';
 
 /** A file as it is read: what it holds, and what it states. */
 export interface ReadDocument {
@@ -93,7 +93,7 @@ export class Reading {
   statedBy(document: ParsedDocument): DocumentDomain {
     const { names, statements } = extractDomain(document, this.#folders.get(document.folder)?.rules ?? this.#defaultRules);
     const own = { names: names.filter(name => !isQualifier(name)), statements };
-    return withModelFacts(document, own, this.facts, vocabularyOf(this.#merged));
+    return withModelFacts(document, own, this.facts, this.#merged);
   }
 }
 

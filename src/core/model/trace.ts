@@ -59,8 +59,8 @@ export type TraceStep =
   | { readonly kind: 'check'; readonly point: number; readonly text: string; readonly class: CheckClass };
 
 /**
- * A phrase in quotes, or a filter. A phrase is a condition on the passage; in a sentence it may be the name of something, and where no passage
- * holds it, its words are looked for one by one.
+ * A phrase in quotes, or a filter. Among words that are looked for, a phrase is a condition on the passage, and where no passage holds it, its
+ * words are looked for one by one; in a whole question it is the name of something, and no condition.
  */
 export interface QueryPart {
   readonly kind: 'phrase' | 'path' | 'tag' | 'type' | 'after' | 'before';

@@ -1,3 +1,4 @@
+import { evenText } from '../../base/evenText';
 import type { Answer, Citation, Point } from '../model/answer';
 import type { Span } from '../model/span';
 import type { ExpectedAnswer, ExpectedEvidence } from './questionFile';
@@ -25,8 +26,8 @@ export function judge(expected: ExpectedAnswer, answer: Answer): Failure[] {
 }
 
 function missingWords({ answers, answerSpan }: ExpectedAnswer, answer: Answer): Failure[] {
-  if (answers.length === 0 || answer.points.some(point => answers.some(words => even(point.text).includes(even(words))))) return [];
-  const withheld = answer.withheld.find(point => answers.some(words => even(point.text).includes(even(words))));
+  if (answers.length === 0 || answer.points.some(point => answers.some(words => evenText(point.text).includes(evenText(words))))) return [];
+  const withheld = answer.withheld.find(point => answers.some(words => evenText(point.text).includes(evenText(words))));
   const remedy = withheld?.remedy ?? null;
   const why =
     withheld === undefined
@@ -72,11 +73,7 @@ function said(points: readonly Point[]): string {
 }
 
 function slug(heading: string): string {
-  return even(heading)
+  return evenText(heading)
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replace(/[ -]+/g, '-');
-}
-
-function even(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -9,9 +9,7 @@ import type { Corpus } from '../search/corpus';
 export function withCopiesBehind<T extends { readonly passage: number }>(ranked: readonly T[], question: string, corpus: Corpus): T[] {
   const groups = new Map<string, T[]>();
   for (const entry of ranked) {
-    const { loaded, local } = corpus.locate(entry.passage);
-    const { passageHash } = loaded.segment;
-    const key = `${passageHash[local * 2]} ${passageHash[local * 2 + 1]}`;
+    const key = copyKey(corpus, entry.passage);
     const group = groups.get(key);
     if (group) group.push(entry);
     else groups.set(key, [entry]);
@@ -21,6 +19,13 @@ export function withCopiesBehind<T extends { readonly passage: number }>(ranked:
   const kept = [...groups.values()].map(group => preferred(group, named, corpus));
   const keeps = new Set(kept);
   return [...kept, ...ranked.filter(entry => !keeps.has(entry))];
+}
+
+/** The same for passages with the same words under the same headings. */
+export function copyKey(corpus: Corpus, passage: number): string {
+  const { loaded, local } = corpus.locate(passage);
+  const { passageHash } = loaded.segment;
+  return `${passageHash[local * 2]} ${passageHash[local * 2 + 1]}`;
 }
 
 function preferred<T extends { readonly passage: number }>(group: readonly T[], named: ReadonlySet<string>, corpus: Corpus): T {

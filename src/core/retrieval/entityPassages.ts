@@ -1,7 +1,7 @@
 import { Smallest } from '../../base/smallest';
 import { liveFrequency, postingsOf } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
-import { spelledIn, stemsOfName } from '../search/spelled';
+import { spelledIn, stemsOf } from '../search/spelled';
 import type { NameSource } from '../search/entityIndex';
 import { nameKinds, none } from '../search/segment';
 import { tokensOf } from '../search/tokenizer';
@@ -106,7 +106,7 @@ export class EntityPassages {
       }
     }
     const order = this.#corpus.passageOrder();
-    const stems = stemsOfName(this.#corpus, this.#corpus.entities.label(entity));
+    const stems = stemsOf(this.#corpus, this.#corpus.entities.label(entity));
     const naming: number[] = [];
     for (const passage of candidates.sort((a, b) => order[a] - order[b])) {
       if (naming.length >= limit) break;

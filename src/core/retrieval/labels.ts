@@ -6,7 +6,7 @@ import { explainScore, type QuestionTerm } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
 import type { NameMatch } from '../search/entityIndex';
 import { none, passageKinds, type SegmentDocument } from '../search/segment';
-import { spelledIn, stemsOfName } from '../search/spelled';
+import { spelledIn, stemsOf } from '../search/spelled';
 import { tokenize } from '../search/tokenizer';
 import type { FactSource } from './factEdges';
 import { ranking } from './parameters';
@@ -162,7 +162,7 @@ export class Labels {
     const corpus = this.#corpus;
     const first =
       corpus.namesIn(passage).find(found => found.entity === entity) ??
-      spelledIn(corpus, passage, stemsOfName(corpus, corpus.entities.label(entity)));
+      spelledIn(corpus, passage, stemsOf(corpus, corpus.entities.label(entity)));
     return first ? (this.mentionSpans(passage, [{ ...first, entity }])[0]?.span ?? null) : null;
   }
 

@@ -39,7 +39,7 @@ export function nearestWord(corpus: Corpus, word: string): string | null {
   const { counts, bags } = usedWords(corpus);
   const bag = bagOf(word);
   const { vocabulary } = corpus;
-  let best: { readonly token: string; readonly distance: number; readonly alike: boolean; readonly count: number } | null = null;
+  let best: Near | null = null;
   for (let id = 0; id < counts.length; id++) {
     if (counts[id] === 0 || bitCount(bags[id] ^ bag) > 2 * most) continue;
     const token = vocabulary.token(id);
@@ -84,7 +84,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
 }
 
 interface UsedWords {
-  readonly version: string;
+  readonly version: number;
   /** How often the texts use a word, by its number. Words that only questions have had are not used. */
   readonly counts: Uint32Array;
   /** Which letters a word has: one bit for each of 32 classes. */
@@ -95,10 +95,9 @@ const remembered = new WeakMap<Corpus, UsedWords>();
 
 /** Counted once for each state of the texts. Cost: one look at each token, about 1 ns. */
 function usedWords(corpus: Corpus): UsedWords {
-  const version = `${corpus.version}`;
+  const { version, vocabulary } = corpus;
   const known = remembered.get(corpus);
   if (known?.version === version) return known;
-  const { vocabulary } = corpus;
   const counts = new Uint32Array(vocabulary.size);
   for (const { segment, dead, passageDocument } of corpus.segments) {
     const { tokens, passageToken } = segment;

@@ -1,10 +1,10 @@
 import type { Corpus } from './corpus';
 import { tokensOf } from './tokenizer';
 
-/** Stems of a name's words, as passages hold them. */
-export function stemsOfName(corpus: Corpus, name: string): number[] {
+/** Stems of a text's words, in order, as passages hold them. */
+export function stemsOf(corpus: Corpus, text: string): number[] {
   const { vocabulary } = corpus;
-  return tokensOf(name).map(token => vocabulary.stem(vocabulary.add(token)));
+  return tokensOf(text).map(token => vocabulary.stem(vocabulary.add(token)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { inverseFrequency } from './bm25';
 import type { Corpus } from './corpus';
-import { tokensOf } from './tokenizer';
+import { stemsOf } from './spelled';
 
 /**
  * What neighbouring words of the question give to passages that have them side by side, in the same order: by rarity among these
@@ -29,8 +29,8 @@ export function pairScores(corpus: Corpus, question: string, passages: readonly 
 /** Numbers of the question's pairs by their first stem and then their second. */
 type Pairs = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-function pairsOf({ vocabulary }: Corpus, question: string): Pairs {
-  const stems = tokensOf(question).map(token => vocabulary.stem(vocabulary.add(token)));
+function pairsOf(corpus: Corpus, question: string): Pairs {
+  const stems = stemsOf(corpus, question);
   const pairs = new Map<number, Map<number, number>>();
   let next = 0;
   for (let i = 1; i < stems.length; i++) {

@@ -1,5 +1,5 @@
 import type { DomainGraph } from '../domain/domainGraph';
-import { commonPassages } from '../enrichment/commonPassages';
+import { commonPassages, frequencies } from '../enrichment/commonPassages';
 import { type Edge, undirected, type WeightedGraph } from '../enrichment/graph';
 import type { DocumentId } from '../model/ids';
 import type { Corpus } from '../search/corpus';
@@ -50,8 +50,7 @@ const perStep = 16;
 export function* entityGraph(source: GraphSource): Generator<void, EntityGraph> {
   const gathered = yield* gather(source);
   const { ids, named, documents, titleOf } = gathered;
-  const frequency = new Uint32Array(ids.length);
-  for (const node of named) frequency[node]++;
+  const frequency = frequencies({ nodes: ids.length, named });
   yield;
   const ties = yield* commonPassages({ nodes: ids.length, starts: gathered.starts, named }, { ...numbers, fewest: 1 });
   const linked = yield* links(source, documents, titleOf);

@@ -130,7 +130,7 @@ export class OwnQueries {
   #isOf(id: string, types: readonly string[]): boolean {
     const { domain } = this.#context;
     const own = domain.entity(id).type;
-    return types.some(type => domain.schemaNames.isA(own, type) || own.toLowerCase() === type.toLowerCase());
+    return types.some(type => domain.schemaNames.isA(own, type));
   }
 }
 

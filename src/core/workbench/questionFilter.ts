@@ -117,13 +117,7 @@ function standsFor(pattern: string, segment: string): boolean {
 /** Whether anything is of a type, or of one below it. Cost: linear in the index where nothing is. */
 export function hasType(type: string, domain: DomainGraph): boolean {
   const names = domain.schemaNames;
-  return (
-    names.types().some(({ name }) => names.isA(name, type)) ||
-    domain.ids().some(id => {
-      const own = domain.entity(id).type;
-      return names.isA(own, type) || own.toLowerCase() === type.toLowerCase();
-    })
-  );
+  return names.types().some(({ name }) => names.isA(name, type)) || domain.ids().some(id => names.isA(domain.entity(id).type, type));
 }
 
 function plain(tag: string): string {

@@ -1,3 +1,4 @@
+import { isDay } from '../../base/day';
 import { unknownType } from '../domain/domainGraph';
 import { EngineError } from '../errors';
 import type { QueryPart } from '../model/trace';
@@ -104,11 +105,6 @@ function isSentence(question: string): boolean {
 
 const asksWith =
   /^\s*(?:who|whose|whom|what|when|where|which|why|how|is|are|was|were|do|does|did|can|could|should|wer|was|wann|wo|warum|wie|welche[rsnm]?)\s/iu;
-
-function isDay(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
 
 function named(names: ReadonlySet<string>): string {
   const all = [...names].sort();

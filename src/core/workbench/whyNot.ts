@@ -6,6 +6,7 @@ import { LineIndex } from '../model/span';
 import type { ScoreParts } from '../model/retrieval';
 import type { WhyNot, WhyNotRemedy, WhyNotRule } from '../model/whyNot';
 import { limits, type QuestionOptions } from '../options';
+import { copyKey } from '../retrieval/copies';
 import type { Labels } from '../retrieval/labels';
 import { ranking } from '../retrieval/parameters';
 import type { Run } from '../retrieval/run';
@@ -123,14 +124,8 @@ function byExploring({ question, options, passage }: WhyNotRequest, context: Why
 
 /** A passage with the same words under the same headings that is ranked before. */
 function twinBefore({ ranked }: Run, corpus: Corpus, rank: number): number | null {
-  const own = hashOf(corpus, ranked[rank].passage);
-  return ranked.slice(0, rank).find(({ passage }) => hashOf(corpus, passage) === own)?.passage ?? null;
-}
-
-function hashOf(corpus: Corpus, passage: number): string {
-  const { loaded, local } = corpus.locate(passage);
-  const { passageHash } = loaded.segment;
-  return `${passageHash[local * 2]} ${passageHash[local * 2 + 1]}`;
+  const own = copyKey(corpus, ranked[rank].passage);
+  return ranked.slice(0, rank).find(({ passage }) => copyKey(corpus, passage) === own)?.passage ?? null;
 }
 
 function scoreOf({ lookup, ranked, terms }: Run, corpus: Corpus, passage: number, rank: number): ScoreParts {

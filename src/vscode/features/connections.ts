@@ -6,6 +6,7 @@ import { commands } from '../contributions';
 import { documentOf } from '../folders';
 import { describeFailure, type HostLog } from '../logger';
 import { type EngineParts, readyEngine } from '../readyEngine';
+import { fetchedChoice } from '../typedChoice';
 import { entityArgument } from './entities/entityItems';
 import type { Panel } from './panel/panel';
 import { entityPrefix, type PanelModel } from './panel/panelModel';
@@ -75,7 +76,7 @@ interface EndPick extends vscode.QuickPickItem {
 }
 
 /** The document in the editor and the thing under the cursor first, then things and documents that are called like what is typed. */
-function pickEnd(
+async function pickEnd(
   engine: Engine,
   documents: readonly DocumentSummary[],
   { title, without }: { readonly title: string; readonly without: string | null },
@@ -84,38 +85,17 @@ function pickEnd(
   picker.title = title;
   picker.placeholder = vscode.l10n.t('Type a part of the name of a thing or a document');
   picker.matchOnDescription = true;
-  let asked = 0;
-  const offer = async (words: string): Promise<void> => {
-    const own = ++asked;
-    picker.busy = true;
-    try {
+  return (
+    await fetchedChoice(picker, async words => {
       const [near, groups] = await Promise.all([nearby(engine, documents), engine.entityGroups(words, most.ofType)]);
-      if (own !== asked) return;
       const entities = groups
         .flatMap(group => group.entities)
         .sort((a, b) => b.mentions - a.mentions)
         .map(({ id, name, aliases }) => entityPick(id, name, aliases));
       const named = documents.filter(document => isCalled(document, words)).slice(0, most.documents);
-      picker.items = distinct([...near, ...entities, ...named.map(documentPick)]).filter(({ end }) => end !== without);
-    } finally {
-      if (own === asked) picker.busy = false;
-    }
-  };
-  const chosen = new Promise<string | undefined>((resolve, reject) => {
-    picker.onDidChangeValue(words => void offer(words).catch(reject));
-    picker.onDidAccept(() => {
-      resolve(picker.activeItems[0]?.end);
-      picker.hide();
-    });
-    picker.onDidHide(() => {
-      asked++;
-      resolve(undefined);
-      picker.dispose();
-    });
-    picker.show();
-    void offer('').catch(reject);
-  });
-  return chosen.finally(() => picker.hide());
+      return distinct([...near, ...entities, ...named.map(documentPick)]).filter(({ end }) => end !== without);
+    })
+  )?.end;
 }
 
 async function nearby(engine: Engine, documents: readonly DocumentSummary[]): Promise<EndPick[]> {

@@ -1,3 +1,4 @@
+import { daysInMonth } from '../../../base/day';
 import { nameOf } from './nouns';
 import { Kind, type Scan } from './scan';
 import { readValue } from './values';
@@ -67,7 +68,5 @@ function lastDay(normal: string): string {
   if (normal.length === 4) return `${normal}-12-31`;
   if (normal.length === 10) return normal;
   const [year, month] = normal.split('-').map(Number);
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return `${normal}-${days}`;
+  return `${normal}-${daysInMonth(year, month)}`;
 }

@@ -1,3 +1,4 @@
+import { evenText } from '../../../base/evenText';
 import type { ClaimValue } from '../../model/domain';
 
 // Base unit, then the names of units with how many of the base each is.
@@ -64,7 +65,7 @@ export function readValue(raw: string, versioned: boolean): ClaimValue | null {
 
 /** Words as a value: equal whatever their case and white space. */
 export function textValue(text: string): ClaimValue {
-  return { kind: 'text', text, normal: text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim() };
+  return { kind: 'text', text, normal: evenText(text) };
 }
 
 function readQuantity(text: string): string | null {

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../base/oneLine';
 import { limits, type QuestionOptions } from '../../../core/options';
 
 /** What a prompt asks, with the settings that a follow-up carries at its end: `Why? hops:3 passages:12`. */
@@ -45,7 +46,7 @@ export function readQueryPrompt(prompt: string): { readonly name: string; readon
     values[key] = quoted ?? plain;
     return '';
   });
-  return { name, values, rest: rest.trim().replace(/\s+/g, ' ') };
+  return { name, values, rest: oneLine(rest) };
 }
 
 export function writePrompt({ question, options }: ChatQuestion): string {

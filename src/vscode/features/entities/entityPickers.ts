@@ -2,43 +2,23 @@ import * as vscode from 'vscode';
 import type { Engine, Place } from '../../../core/engine';
 import type { EntityDetails, EntitySummary } from '../../../core/model/domainRows';
 import { oneLine } from '../../../base/oneLine';
-import { typedChoice } from '../../typedChoice';
+import { fetchedChoice, typedChoice } from '../../typedChoice';
 import { fileLine, typeLabel } from './entityItems';
 
 /** Entities that are offered of each type; typing brings others. */
 const mostOffered = 20;
 
 /** The name of another entity, looked for while typing. */
-export function pickEntity(engine: Engine, { id, name, type }: EntityDetails<Place>): Promise<string | undefined> {
+export async function pickEntity(engine: Engine, { id, name, type }: EntityDetails<Place>): Promise<string | undefined> {
   const picker = vscode.window.createQuickPick<vscode.QuickPickItem>();
   picker.title = vscode.l10n.t('What is the same as {0}?', name);
   picker.placeholder = vscode.l10n.t('Type a part of its name');
   picker.matchOnDescription = true;
-  let asked = 0;
-  const offer = async (words: string): Promise<void> => {
-    const own = ++asked;
-    picker.busy = true;
-    const groups = await engine.entityGroups(words, mostOffered);
-    if (own !== asked) return;
-    const found = groups.flatMap(({ entities }) => entities).filter(other => other.id !== id);
-    picker.items = found.sort((a, b) => b.mentions - a.mentions).map(other => entityPick(other, type));
-    picker.busy = false;
-  };
-  const chosen = new Promise<string | undefined>(resolve => {
-    picker.onDidChangeValue(words => void offer(words));
-    picker.onDidAccept(() => {
-      resolve(picker.activeItems[0]?.label);
-      picker.hide();
-    });
-    picker.onDidHide(() => {
-      asked++;
-      resolve(undefined);
-      picker.dispose();
-    });
+  const chosen = await fetchedChoice(picker, async words => {
+    const found = (await engine.entityGroups(words, mostOffered)).flatMap(({ entities }) => entities).filter(other => other.id !== id);
+    return found.sort((a, b) => b.mentions - a.mentions).map(other => entityPick(other, type));
   });
-  picker.show();
-  void offer('');
-  return chosen;
+  return chosen?.label;
 }
 
 /** Another type is no hindrance, but a sign that they may be two things. */
