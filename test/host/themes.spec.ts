@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { commands } from '../../src/vscode/contributions';
-import { activeSelection, closeEditors, docgraph, remove, snapshotWhere, until, write } from '../support/host';
+import { activeSelection, closeEditors, docgraph, remove, snapshotWhere, until, workspaceUri, write } from '../support/host';
 
 const files = {
   'bakery/bread.md': '# Rye Bread\n\nThe Rye Bread rises on Wild Yeast for a night before it meets the Stone Oven.\n',
@@ -77,6 +77,23 @@ suite('themes and connections', () => {
       keys.filter(key => !drawn.has(key)),
       [],
     );
+  });
+
+  test('asks for the end that is not given: what the cursor stands on comes first', async () => {
+    const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(workspaceUri('bakery/yeast.md')));
+    const at = editor.document.positionAt(editor.document.getText().indexOf('Stone Oven') + 2);
+    editor.selection = new vscode.Selection(at, at);
+    let ways: unknown;
+    void vscode.commands.executeCommand(commands.howConnected, 'Wild Yeast').then(found => {
+      ways = found;
+    });
+    await until('the choice', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return ways !== undefined;
+    });
+    assert.ok(Number(ways) >= 1);
+    const { paths } = await snapshotWhere('the ways', snapshot => snapshot.paths !== null);
+    assert.deepEqual([paths!.from, paths!.to], ['Wild Yeast', 'Stone Oven']);
   });
 
   test('says where nothing ties the two, and a question takes the place of the ways', async () => {

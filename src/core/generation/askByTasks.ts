@@ -1,4 +1,5 @@
 import type { CancelSignal } from '../../base/cancel';
+import { distinctBy } from '../../base/distinct';
 import { isObject } from '../../base/isObject';
 import { oneLine } from '../../base/oneLine';
 import type { AskResult, Engine } from '../engine';
@@ -97,9 +98,15 @@ function readTasks(text: string): readonly string[] | null {
 function putTogether(plain: AskResult, tasks: readonly string[], done: readonly Done[], name: string): ModelAskResult {
   // Of a task that was asked again, the deeper result counts; what is no model's is left to the question asked once.
   const counted = done.filter(({ part, task, result }, i) => result.note?.answered && !(part === 'task' && done[i + 1]?.task === task));
-  const points = distinct(counted.flatMap(({ result }) => result.answer.points));
+  const points = distinctBy(
+    counted.flatMap(({ result }) => result.answer.points),
+    ({ text }) => text,
+  );
   const released = new Set(points.map(({ text }) => text));
-  const withheld = distinct(counted.flatMap(({ result }) => result.answer.withheld)).filter(({ text }) => !released.has(text));
+  const withheld = distinctBy(
+    counted.flatMap(({ result }) => result.answer.withheld),
+    ({ text }) => text,
+  ).filter(({ text }) => !released.has(text));
   const steps: TraceStep[] = [
     { kind: 'model', part: 'split', question: tasks.join(' · '), passages: 0, points: tasks.length },
     ...done.map(
@@ -140,11 +147,6 @@ function putTogether(plain: AskResult, tasks: readonly string[], done: readonly 
       requests,
     },
   };
-}
-
-/** Once each; the first stays. */
-function distinct<T extends { readonly text: string }>(items: readonly T[]): readonly T[] {
-  return [...new Map([...items].reverse().map(item => [item.text, item])).values()].reverse();
 }
 
 /** The passages of the question, with those that its tasks have selected. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { CancelledError } from '../../base/cancel';
+import { distinctBy } from '../../base/distinct';
 import { DisposableStore } from '../../base/lifecycle';
 import type { DocumentSummary, Engine } from '../../core/engine';
 import { commands } from '../contributions';
@@ -93,7 +94,7 @@ async function pickEnd(
         .sort((a, b) => b.mentions - a.mentions)
         .map(({ id, name, aliases }) => entityPick(id, name, aliases));
       const named = documents.filter(document => isCalled(document, words)).slice(0, most.documents);
-      return distinct([...near, ...entities, ...named.map(documentPick)]).filter(({ end }) => end !== without);
+      return distinctBy([...near, ...entities, ...named.map(documentPick)], ({ end }) => end).filter(({ end }) => end !== without);
     })
   )?.end;
 }
@@ -119,8 +120,4 @@ function documentPick({ id, title, file }: DocumentSummary): EndPick {
 function isCalled({ title, file }: DocumentSummary, words: string): boolean {
   const wanted = words.trim().toLowerCase();
   return title.toLowerCase().includes(wanted) || file.toLowerCase().includes(wanted);
-}
-
-function distinct(picks: readonly EndPick[]): EndPick[] {
-  return [...new Map([...picks].reverse().map(pick => [pick.end, pick])).values()].reverse();
 }
