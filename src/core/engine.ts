@@ -49,6 +49,22 @@ export interface PlaceInFile {
   readonly character: number;
 }
 
+/** A passage that is near in meaning to another one, or to a text. */
+export interface RelatedPassage extends Omit<Place, 'quote'> {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly text: string;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+export interface Related {
+  /** The passage that was looked from; null for a text. */
+  readonly of: RelatedPassage | null;
+  /** Nearest first. */
+  readonly passages: readonly RelatedPassage[];
+}
+
 export interface IndexProgress {
   readonly done: number;
   readonly total: number;
@@ -213,6 +229,12 @@ export interface Engine {
    * rule that cut it, and the setting that would bring it. Cost: one run, a few more where it was not explored.
    */
   whyNot(question: string, options: QuestionOptions, at: PlaceInFile, signal?: CancelSignal): Promise<WhyNot<Place>>;
+  /**
+   * At most `count` passages (1 to 100) that are nearest in meaning to the passage at a place (0-based line and character), or to a text; those
+   * of the passage's own section are left out, and copies. Cost: linear, some 30 ns a passage.
+   * @throws EngineError `invalid-input` for an empty text, `not-found` where there is no passage
+   */
+  related(from: PlaceInFile | { readonly text: string }, count: number, signal?: CancelSignal): Promise<Related>;
   /** Checks statements of others against the texts as they are now: one verdict each, in order. */
   verify(points: readonly VerifyPoint[], signal?: CancelSignal): Promise<readonly Verdict[]>;
   /** The same question with points that somebody else has composed, a model for example: they pass the same check, or are withheld. */

@@ -29,6 +29,7 @@ import { defaultSettings, type Settings } from './options';
 import { renameEdits } from './workbench/renaming';
 import { notIndexed, passageAt } from './workbench/whyNot';
 import { mapSettings } from './workbench/settingsMap';
+import { RelatedPassages } from './workbench/related';
 import { RelatedNames } from './workbench/relatedNames';
 import { Surroundings } from './workbench/surroundings';
 import { Verifying } from './workbench/verifying';
@@ -92,6 +93,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     themes: signal => themeList.themes(signal),
     themeMarks: (nodes, signal) => themeMap.marks(nodes, signal),
     themeMap: (nodes, signal) => themeMap.map(nodes, signal),
+    related: async (from, count, signal) => parts.relatedPassages.of(from, count, signal),
     path: async (from, to, signal) => connections.between(from, to, signal),
     queries: () => parts.ownQueries.all(),
     runQuery: (name, parameters, signal) => parts.ownQueries.run(name, parameters, signal),
@@ -200,6 +202,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
     modelFacts: new ModelFactState(state, ports.store),
     catalogue: new Catalogue(state, labels),
     surroundings: new Surroundings(state, labels, questions, related),
+    relatedPassages: new RelatedPassages(state, labels),
     linkInfos: new LinkInfos(state),
     completions: new CompletionSource(state),
     verifying: new Verifying(state),

@@ -30,6 +30,7 @@ const handlers: Handlers = {
   ask: (engine, [question, options], { signal }) => engine.ask(question, options, signal),
   settingsMap: (engine, [question, options], { signal }) => engine.settingsMap(question, options, signal),
   whyNot: (engine, [question, options, at], { signal }) => engine.whyNot(question, options, at, signal),
+  related: (engine, [from, count], { signal }) => engine.related(from, count, signal),
   verify: (engine, [points], { signal }) => engine.verify(points, signal),
   documentText: (engine, args) => engine.documentText(...args),
   askWith: (engine, [question, options, points], { signal }) => engine.askWith(question, options, points, signal),

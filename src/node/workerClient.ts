@@ -69,6 +69,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     ask: (question, questionOptions, signal) => link.call('ask', [question, questionOptions], { signal }),
     whyNot: (question, questionOptions, at, signal) => link.call('whyNot', [question, questionOptions, at], { signal }),
     settingsMap: (question, questionOptions, signal) => link.call('settingsMap', [question, questionOptions], { signal }),
+    related: (from, count, signal) => link.call('related', [from, count], { signal }),
     verify: (points, signal) => link.call('verify', [points], { signal }),
     documentText: (...args) => link.call('documentText', args, {}),
     askWith: (question, questionOptions, points, signal) => link.call('askWith', [question, questionOptions, points], { signal }),

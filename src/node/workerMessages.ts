@@ -35,6 +35,7 @@ export interface Calls {
   readonly ask: [question: string, options: Parameters<Engine['ask']>[1]];
   readonly settingsMap: [question: string, options: Parameters<Engine['ask']>[1]];
   readonly whyNot: [question: string, options: Parameters<Engine['ask']>[1], at: Parameters<Engine['whyNot']>[2]];
+  readonly related: [from: Parameters<Engine['related']>[0], count: number];
   readonly verify: [points: Parameters<Engine['verify']>[0]];
   readonly documentText: Parameters<Engine['documentText']>;
   readonly askWith: [question: string, options: Parameters<Engine['ask']>[1], points: Parameters<Engine['askWith']>[2]];

@@ -59,6 +59,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
     ask: unsupported,
     settingsMap: unsupported,
     whyNot: unsupported,
+    related: unsupported,
     themeMarks: unsupported,
     themeMap: unsupported,
     queries: unsupported,
