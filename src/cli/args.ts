@@ -26,7 +26,7 @@ export const commandNames = [
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
-export const graphFormats = ['json', 'graphml', 'gexf', 'cypher'] as const;
+export const graphFormats = ['json', 'graphml', 'gexf', 'cypher', 'canvas'] as const;
 export type GraphFormat = (typeof graphFormats)[number];
 
 /** Public sets that extraction is scored on. */
@@ -85,6 +85,8 @@ export type Command = Common &
         readonly options: Partial<QuestionOptions>;
         /** Null composes without a model. */
         readonly model: ModelChoice | null;
+        /** Prints a proof of the answer in its place. */
+        readonly proof: boolean;
       }
     /** `nodes` null: as many as there are. */
     | {
@@ -161,7 +163,7 @@ const optionsOf: Readonly<Record<CommandName, OptionSpecs>> = {
   verify: {},
   mcp: {},
   search: { ...questionOptions, questions: { type: 'string' } },
-  ask: { ...questionOptions, ...modelOptions },
+  ask: { ...questionOptions, ...modelOptions, proof: { type: 'boolean' } },
   why: questionOptions,
   context: { ...questionOptions, tokens: { type: 'string' } },
   query: { param: { type: 'string', multiple: true } },
@@ -270,8 +272,11 @@ function command(name: CommandName, common: Common, values: Values, words: reado
       const options = questionOptionsOf(values, name);
       return questions === null ? { ...common, name, question, options } : { ...common, name: 'searchAll', questions, options };
     }
-    case 'ask':
-      return { ...common, name, question, options: questionOptionsOf(values, name), model: modelOf(values, name) };
+    case 'ask': {
+      const proof = values.proof === true;
+      if (common.json && proof) throw new UsageError('--json and --proof exclude each other.', name);
+      return { ...common, name, question, options: questionOptionsOf(values, name), model: modelOf(values, name), proof };
+    }
     case 'context': {
       const tokens = whole(values, 'tokens', limits.contextTokens, name);
       return { ...common, name, question, options: questionOptionsOf(values, name), tokens };

@@ -114,6 +114,7 @@ Prints the points of the answer with their citations, then apart what is not con
   --model-endpoint URL  where it is served, such as http://localhost:11434/v1 (Ollama, LM Studio, vLLM, a cloud): the question and the
                         selected passages are sent there; a key is read from DOCGRAPH_MODEL_KEY
   --model-context N     tokens that the model reads at once (default 8192)
+  --proof               print a proof of the answer: a file that people read and \`docgraph verify\` checks again at any time
 ${questionOptions}`,
   why: `Usage: docgraph why <folder> <question> <FILE:LINE>
 
@@ -134,7 +135,7 @@ Prints the whole graph, or the neighbourhood of one node.
   --node NODE      a path, a name or an id
   --hops N         how far from the node, 0 to 4 (default 2)
   --nodes N        at most N nodes (default: all)
-  --format FORMAT  json (default), graphml, gexf or cypher
+  --format FORMAT  json (default), graphml, gexf, cypher or canvas (JSON Canvas, as Obsidian opens it)
 `,
   themes: `Usage: docgraph themes <folder> [--level N]
 
@@ -160,10 +161,10 @@ Prints the best few ways that tie two things or documents, each step with the ch
 Prints what is wrong, with its place and reason: broken-link, broken-anchor, ambiguous-link, duplicate-id, front-matter, unread-file;
 then what is worth knowing: repeated-heading, placeholder, orphan, dead-end, skipped-file. Exits with 1 where something is wrong.
 `,
-  verify: `Usage: docgraph verify <folder> <points.json | report.md | ->
+  verify: `Usage: docgraph verify <folder> <points.json | proof.json | report.md | ->
 
 Checks statements against the files of the folder. JSON is a list of { "text", "citations": [{ "file", "quote"?, "range"?, "hash"? }] };
-a file may carry "#heading". In a markdown document the statements with links to files of the folder, with footnotes or with quoted words are
+a file may carry "#heading"; or it is what \`docgraph ask --proof\` printed. In a markdown document the statements with links to files of the folder, with footnotes or with quoted words are
 checked. Classes: supported, missing (no such file, or no citation), stale, misattributed (the quote stands elsewhere), stitched (put
 together from parts), fabricated (the quote stands nowhere), unsupported, unclear. Exits with 1 where a statement is not supported.
 `,

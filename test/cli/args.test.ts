@@ -16,7 +16,7 @@ describe('the command line', () => {
       { ...common, name: 'search', question: 'q', options: { mode: 'local', hops: 0, passages: 100, nodes: 10, minScore: 0.5 } },
     ],
     ['search docs --questions q.jsonl --hops 1', { ...common, name: 'searchAll', questions: 'q.jsonl', options: { hops: 1 } }],
-    ['ask docs -- --why', { ...common, name: 'ask', question: '--why', options: {}, model: null }],
+    ['ask docs -- --why', { ...common, name: 'ask', question: '--why', options: {}, model: null, proof: false }],
     [
       'ask docs why --model tiny --model-endpoint http://localhost:1/v1 --model-context 4000',
       {
@@ -25,6 +25,7 @@ describe('the command line', () => {
         question: 'why',
         options: {},
         model: { name: 'tiny', endpoint: 'http://localhost:1/v1', contextTokens: 4000 },
+        proof: false,
       },
     ],
     ['graph docs', { ...common, name: 'graph', node: null, hops: null, nodes: null, format: 'json' }],

@@ -166,6 +166,8 @@ describe('docgraph', () => {
     expect((await run(top, ['graph', '--node', 'plan.md', '--hops', '1', '--format', 'graphml'])).out).toMatch(
       /^<\?xml[\s\S]*<\/graphml>\n$/,
     );
+    const canvas = JSON.parse((await run(top, ['graph', '--format', 'canvas'])).out);
+    expect(canvas.nodes).toContainEqual(expect.objectContaining({ type: 'file', file: 'plan.md' }));
     expect(await run(top, ['graph', '--node', 'nobody'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nobody') });
   });
 
@@ -195,6 +197,26 @@ describe('docgraph', () => {
     expect(await run(top, ['verify', report])).toMatchObject({ code: 0, out: expect.stringContaining('1 statement, 1 supported') });
     writeFileSync(points, '[{ "text": 1 }]');
     expect(await run(top, ['verify', points])).toMatchObject({ code: 3, err: expect.stringContaining('point 1: "text" must be a text') });
+  });
+
+  it('ask --proof prints what verify accepts, and calls stale what has changed since', async () => {
+    const top = plant(docs);
+    const proof = join(top, 'proof.json');
+    const asked = await run(top, ['ask', 'When are the charging docks delivered?', '--proof']);
+    expect([asked.code, asked.err]).toEqual([0, '']);
+    writeFileSync(proof, asked.out);
+    const told = JSON.parse(asked.out);
+    expect(told).toMatchObject({ docgraphProof: 1, status: 'answered', model: null, versions: { generation: expect.any(Number) } });
+    expect(at(top, told.points[0].citations[0])).toBe(told.points[0].citations[0].quote);
+    expect(told.files).toEqual([{ file: 'docks.md', hash: told.points[0].citations[0].hash }]);
+    expect(await run(top, ['verify', proof])).toMatchObject({ code: 0, out: expect.stringContaining('1 statement, 1 supported') });
+    writeFileSync(join(top, 'w/docks.md'), `${docs['docks.md']}\nMore is said here.\n`);
+    expect(await run(top, ['verify', proof])).toMatchObject({ code: 0, out: expect.stringContaining('1 statement, 1 supported') });
+    writeFileSync(join(top, 'w/docks.md'), docs['docks.md'].replace('12 June', '13 June'));
+    expect(await run(top, ['verify', proof])).toMatchObject({ code: 1, out: expect.stringMatching(/^stale: /) });
+    writeFileSync(proof, JSON.stringify({ ...told, points: [{ ...told.points[0], text: 'The docks come in May.' }] }));
+    writeFileSync(join(top, 'w/docks.md'), docs['docks.md']);
+    expect(await run(top, ['verify', proof])).toMatchObject({ code: 1, out: expect.stringMatching(/^unsupported: /) });
   });
 
   it('evaluate scores the ranking of a dataset beside plain BM25', async () => {

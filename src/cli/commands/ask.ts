@@ -1,7 +1,9 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { AskResult, Engine } from '../../core/engine';
+import { toProof } from '../../core/exchange/proof';
 import { askWithModel, type ModelNote } from '../../core/generation/askWithModel';
 import { ModelError } from '../../core/generation/modelError';
+import { extractorVersion } from '../../core/indexing/structure';
 import type { Answer, Citation, Conflict, WithheldPoint } from '../../core/model/answer';
 import type { QuestionOptions } from '../../core/options';
 import type { LanguageModel } from '../../core/ports';
@@ -10,6 +12,7 @@ import type { Command, ModelChoice } from '../args';
 import { type ExitCode, exitCodes, UsageError } from '../errors';
 import { tellHowRead } from '../howRead';
 import { count, jsonCitation, type Output, oneLine, where, harmless, onOneLine } from '../output';
+import { packageVersion } from '../version';
 
 /** Characters of a quote that are shown to people. */
 const excerpt = 160;
@@ -19,7 +22,7 @@ const keyVariable = 'DOCGRAPH_MODEL_KEY';
 
 /** Answers, by a model where one is named: what it says passes the same check. A model that fails is told of on stderr. */
 export async function ask(
-  { question, model, json }: Extract<Command, { name: 'ask' }>,
+  { question, model, json, proof }: Extract<Command, { name: 'ask' }>,
   engine: Engine,
   options: QuestionOptions,
   output: Output,
@@ -30,6 +33,10 @@ export async function ask(
       ? { ...(await engine.ask(question, options, signal)), note: undefined }
       : await askWithModel(engine, chosenModel(model, 'ask'), question, options, signal);
   if (result.note?.message) output.log(harmless(result.note.message));
+  if (proof) {
+    output.print(proofOf(result, options).trimEnd());
+    return result.answer.points.length > 0 ? exitCodes.done : exitCodes.nothing;
+  }
   if (!json) tellHowRead(result.retrieval, output);
   if (json) output.json(toJson(result, result.note));
   else output.print(harmless(toText(result.answer)));
@@ -43,6 +50,17 @@ export function chosenModel({ name, endpoint, contextTokens }: ModelChoice, topi
     if (failure instanceof ModelError) throw new UsageError(failure.message, topic);
     throw failure;
   }
+}
+
+function proofOf(
+  { retrieval, answer, note, generation }: AskResult & { readonly note?: ModelNote | null },
+  { hops, passages }: QuestionOptions,
+): string {
+  const route = retrieval.trace.find(step => step.kind === 'route');
+  const versions = { docgraph: packageVersion(), extractor: extractorVersion, generation };
+  const model = note?.answered === true ? note.model : null;
+  const made = new Date().toISOString();
+  return toProof(answer, { question: retrieval.question, mode: route?.mode ?? '', hops, passages, model, made, versions });
 }
 
 function toJson({ answer, followUps, retrieval }: AskResult, note: ModelNote | null | undefined) {

@@ -1,4 +1,5 @@
 import type { Graph } from '../../core/engine';
+import { toCanvas } from '../../core/exchange/canvas';
 import { toCypher } from '../../core/exchange/cypher';
 import { toGexf } from '../../core/exchange/gexf';
 import { toGraphml } from '../../core/exchange/graphml';
@@ -6,9 +7,11 @@ import type { GraphFormat } from '../args';
 import { type ExitCode, exitCodes } from '../errors';
 import { jsonPlace, type Output } from '../output';
 
+const writers = { graphml: toGraphml, gexf: toGexf, cypher: toCypher, canvas: (graph: Graph) => toCanvas(graph) } as const;
+
 export function showGraph(graph: Graph, format: GraphFormat, output: Output): ExitCode {
   if (format === 'json') output.json(toJson(graph));
-  else output.print((format === 'graphml' ? toGraphml(graph) : format === 'gexf' ? toGexf(graph) : toCypher(graph)).trimEnd());
+  else output.print(writers[format](graph).trimEnd());
   return graph.nodes.length > 0 ? exitCodes.done : exitCodes.nothing;
 }
 

@@ -1,8 +1,9 @@
 import { isObject } from '../../base/isObject';
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { proofPoints } from '../../core/exchange/proof';
 import { EngineError } from '../../core/errors';
-import type { CheckedStatement, Verdict, VerifyCitation, VerifyPoint } from '../../core/model/answer';
+import type { Balance, CheckedStatement, Verdict, VerifyCitation, VerifyPoint } from '../../core/model/answer';
 import type { Range } from '../../core/model/span';
 import type { Command } from '../args';
 import { type ExitCode, exitCodes } from '../errors';
@@ -62,7 +63,7 @@ function readInput(input: string): string {
 /** A document may begin with a bracket too (`[link](...)`), so only stdin is looked into. */
 function isJson(input: string, text: string): boolean {
   if (input !== stdin) return input.toLowerCase().endsWith('.json');
-  return /^\s*\[\s*(?:\{|\])/.test(text);
+  return /^\s*(?:\[\s*(?:\{|\])|\{\s*")/.test(text);
 }
 
 /** Where the document lies in the folder; one from elsewhere is read as if it lay at the top. */
@@ -79,15 +80,26 @@ function parsePoints(text: string, name: string): VerifyPoint[] {
   } catch (failure) {
     throw new EngineError('invalid-input', `${name} is no JSON (${failure instanceof Error ? failure.message : String(failure)}).`);
   }
-  if (!Array.isArray(value)) throw new EngineError('invalid-input', `${name} must hold a list of points.`);
-  return value.map((item, i) => parsePoint(item, `${name}, point ${i + 1}`));
+  const points = proofPoints(value) ?? value;
+  if (!Array.isArray(points)) throw new EngineError('invalid-input', `${name} must hold a list of points, or be a proof.`);
+  return points.map((item, i) => parsePoint(item, `${name}, point ${i + 1}`));
 }
 
 function parsePoint(value: unknown, at: string): VerifyPoint {
   if (!isObject(value) || typeof value.text !== 'string') throw new EngineError('invalid-input', `${at}: "text" must be a text.`);
   const citations = value.citations ?? [];
   if (!Array.isArray(citations)) throw new EngineError('invalid-input', `${at}: "citations" must be a list.`);
-  return { text: value.text, citations: citations.map((item, i) => parseCitation(item, `${at}, citation ${i + 1}`)) };
+  return {
+    text: value.text,
+    citations: citations.map((item, i) => parseCitation(item, `${at}, citation ${i + 1}`)),
+    ...(isWhole(value.count) && { count: value.count }),
+    ...(isBalance(value.balance) && { balance: value.balance }),
+  };
+}
+
+function isBalance(value: unknown): value is Balance {
+  if (!isObject(value) || typeof value.noun !== 'string' || typeof value.year !== 'string') return false;
+  return typeof value.allowed === 'number' && Array.isArray(value.taken) && value.taken.every(part => typeof part === 'number');
 }
 
 function parseCitation(value: unknown, at: string): VerifyCitation {

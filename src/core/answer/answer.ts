@@ -96,6 +96,8 @@ function toPoint({ candidate, verdict, documents }: Checked): Point {
     confidence: confidenceOf(candidate.score),
     warning: verdict.warning,
     ...(candidate.theme !== undefined && { theme: candidate.theme }),
+    ...(candidate.count !== undefined && { count: candidate.count }),
+    ...(candidate.balance !== undefined && { balance: candidate.balance }),
   };
 }
 

@@ -6,8 +6,8 @@ import type { CurrentTexts } from './texts';
 /** One verdict per point, in order. There is no context here: *missing* means no such file, or no citation. */
 export function verify(points: readonly VerifyPoint[], texts: CurrentTexts): Verdict[] {
   const checker = new Checker({ selected: null, texts });
-  return points.map(point =>
-    checker.check({ text: point.text, requires: [], citations: point.citations.map(citation => toCitation(citation, texts)) }),
+  return points.map(({ citations, ...point }) =>
+    checker.check({ ...point, requires: [], citations: citations.map(citation => toCitation(citation, texts)) }),
   );
 }
 

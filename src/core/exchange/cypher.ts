@@ -1,8 +1,7 @@
-import type { Graph } from '../engine';
-import { edgeRows, nodeRows, type Value } from './rows';
+import { type ExportedGraph, edgeRows, nodeRows, type Value } from './rows';
 
 /** The graph as Cypher statements, one a line, for Neo4j and its kin. Running them twice changes nothing. */
-export function toCypher(graph: Graph): string {
+export function toCypher(graph: ExportedGraph): string {
   const lines = ['CREATE CONSTRAINT docgraph_id IF NOT EXISTS FOR (n:Docgraph) REQUIRE n.id IS UNIQUE;'];
   for (const { id, kind, values } of nodeRows(graph)) {
     const label = kind.charAt(0).toUpperCase() + kind.slice(1);

@@ -1,11 +1,10 @@
-import type { Graph } from '../engine';
-import { edgeColumns, edgeRows, nodeColumns, nodeRows, type Value } from './rows';
+import { type ExportedGraph, edgeColumns, edgeRows, nodeColumns, nodeRows, type Value } from './rows';
 import { escapeXml } from './xml';
 
 const types = { string: 'string', int: 'integer', boolean: 'boolean' } as const;
 
 /** The graph as GEXF 1.3, for Gephi. `kind` of an edge tells parallel edges apart. */
-export function toGexf(graph: Graph): string {
+export function toGexf(graph: ExportedGraph): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gexf xmlns="http://gexf.net/1.3" version="1.3">',

@@ -1,9 +1,8 @@
-import type { Graph } from '../engine';
-import { edgeColumns, edgeRows, nodeColumns, nodeRows, type Value } from './rows';
+import { type ExportedGraph, edgeColumns, edgeRows, nodeColumns, nodeRows, type Value } from './rows';
 import { escapeXml } from './xml';
 
 /** The graph as GraphML, for yEd, Gephi, networkx. Order of nodes and edges as in the graph. */
-export function toGraphml(graph: Graph): string {
+export function toGraphml(graph: ExportedGraph): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">'];
   for (const [name, type] of Object.entries(nodeColumns))
     lines.push(`  <key id="n_${name}" for="node" attr.name="${name}" attr.type="${type}"/>`);

@@ -68,6 +68,8 @@ export interface Point {
   readonly warning: Warning | null;
   /** See `CandidatePoint`. */
   readonly theme?: string;
+  readonly count?: number;
+  readonly balance?: Balance;
 }
 
 export type Warning = 'misleading-place';
@@ -121,6 +123,9 @@ export interface Verdict {
 export interface VerifyPoint {
   readonly text: string;
   readonly citations: readonly VerifyCitation[];
+  /** See `CandidatePoint`. */
+  readonly count?: number;
+  readonly balance?: Balance;
 }
 
 export interface VerifyCitation {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Graph, GraphEdge, GraphNode } from '../../../src/core/engine';
+import { toCanvas } from '../../../src/core/exchange/canvas';
 import { toCypher } from '../../../src/core/exchange/cypher';
 import { toGexf } from '../../../src/core/exchange/gexf';
 import { toGraphml } from '../../../src/core/exchange/graphml';
@@ -95,5 +96,34 @@ describe('Cypher', () => {
       "MERGE (n:Docgraph {id: 'document:a.md'}) SET n:`Document`, n += {`kind`: 'document', `label`: 'A', `hop`: 1, `seed`: true, `touched`: false, `selected`: false, `file`: 'a.md', `line`: 2};",
     );
     expect(lines[2]).toContain(String.raw`'document:a<b>&"c"\'d\u000a\u0000\ud800é😀` + String.raw`\`\\'`.replace('\\`', '`'));
+  });
+});
+
+describe('JSON Canvas', () => {
+  const canvas = JSON.parse(toCanvas(graph));
+
+  it('has a card for each node, those of files with their file, and an edge for each edge', () => {
+    expect([canvas.nodes.length, canvas.edges.length]).toEqual([2, 3]);
+    expect(canvas.nodes[0]).toMatchObject({ id: 'document:a.md', type: 'file', file: 'a.md' });
+    const ids = new Set(canvas.nodes.map(({ id }: { id: string }) => id));
+    for (const { fromNode, toNode } of canvas.edges) expect([ids.has(fromNode), ids.has(toNode)]).toEqual([true, true]);
+  });
+
+  it('stands in columns that do not overlap, or where it is told', () => {
+    const many: Graph = {
+      ...graph,
+      nodes: Array.from({ length: 60 }, (_, at) => ({
+        key: `entity:${at}` as NodeId,
+        attributes: { ...graph.nodes[0].attributes, kind: at % 3 === 0 ? 'passage' : 'entity', hop: at % 2, place },
+      })),
+      edges: [],
+    };
+    const cards = JSON.parse(toCanvas(many)).nodes as { x: number; y: number; width: number; height: number }[];
+    const overlapping = cards.filter((a, at) =>
+      cards.slice(at + 1).some(b => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height),
+    );
+    expect(overlapping).toEqual([]);
+    const [placed] = JSON.parse(toCanvas(graph, new Map([['document:a.md', { x: 500, y: -40 }]]))).nodes;
+    expect([placed.x, placed.y]).toEqual([360, -72]);
   });
 });
