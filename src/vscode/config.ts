@@ -137,6 +137,18 @@ export function showsLinkDiagnostics(): boolean {
   return setting('docgraph.links.diagnostics');
 }
 
+export function showsCodeLens(): boolean {
+  return setting('docgraph.links.codeLens');
+}
+
+export function highlightsEvidence(): boolean {
+  return setting('docgraph.highlightEvidence');
+}
+
+export function changesHighlights(event: vscode.ConfigurationChangeEvent): boolean {
+  return event.affectsConfiguration('docgraph.highlightEvidence');
+}
+
 export function changesIndex(event: vscode.ConfigurationChangeEvent): boolean {
   return (
     event.affectsConfiguration('docgraph.index') ||

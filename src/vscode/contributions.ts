@@ -8,6 +8,12 @@ export const commands = {
   openTab: 'docgraph.openTab',
   showNeighbourhood: 'docgraph.showNeighbourhood',
   jumpToEvidence: 'docgraph.jumpToEvidence',
+  nextEvidence: 'docgraph.nextEvidence',
+  previousEvidence: 'docgraph.previousEvidence',
+  peekEvidence: 'docgraph.peekEvidence',
+  copyAnswer: 'docgraph.copyAnswer',
+  copyPoint: 'docgraph.copyPoint',
+  openSymbol: 'docgraph.openSymbol',
   setHops: 'docgraph.setHops',
   setPassages: 'docgraph.setPassages',
   rebuildIndex: 'docgraph.rebuildIndex',
@@ -110,6 +116,8 @@ export interface SettingValues {
   readonly 'docgraph.readerName': string;
   readonly 'docgraph.readerFocus': Readonly<Record<string, readonly string[]>>;
   readonly 'docgraph.links.diagnostics': boolean;
+  readonly 'docgraph.links.codeLens': boolean;
+  readonly 'docgraph.highlightEvidence': boolean;
   readonly 'docgraph.index.include': readonly string[];
   readonly 'docgraph.index.exclude': readonly string[];
   readonly 'docgraph.index.respectIgnoreFiles': boolean;
@@ -129,6 +137,9 @@ export interface SettingValues {
 export const colors = {
   evidenceBackground: 'docgraph.evidenceBackground',
   evidenceBorder: 'docgraph.evidenceBorder',
+  evidenceHighlightBackground: 'docgraph.evidenceHighlightBackground',
+  evidenceHighlightBorder: 'docgraph.evidenceHighlightBorder',
+  evidenceRuler: 'docgraph.evidenceRuler',
 } as const;
 
 /** Extensions of what is read; the watcher is limited to them. */

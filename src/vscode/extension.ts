@@ -10,6 +10,7 @@ import { registerConnections } from './features/connections';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerEntities } from './features/entities/entities';
+import { type Evidence, registerEvidence } from './features/evidence/evidence';
 import { registerFollow } from './features/follow';
 import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
@@ -25,6 +26,7 @@ import { type QuestionTests, registerQuestionTests } from './features/questions/
 import { registerReadings } from './features/readings';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
+import { registerSymbols } from './features/symbols/symbols';
 import { registerThemes } from './features/themes/themesTree';
 import { registerWatch } from './features/watch';
 import { registerWhyNot } from './features/whyNot';
@@ -43,6 +45,7 @@ export interface DocgraphApi {
   settled(): Promise<void>;
   /** Pages of the panel (view, tab) that are shown. */
   readyPages(): number;
+  readonly evidence: Evidence;
   readonly questions: QuestionTests;
   readonly kept: Kept;
   readonly documents: vscode.TreeDataProvider<unknown>;
@@ -76,6 +79,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory }));
+  const evidence = own(registerEvidence({ model, jump, log }));
+  own(registerSymbols(log));
   own(registerCheckCitations({ engines, indexer, model, panel, log }));
   own(registerWhyNot({ model, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
@@ -108,6 +113,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     compareModes: () => model.compareModes(),
     settled: () => indexer.settled(),
     readyPages: () => panel.readyPages,
+    evidence,
     questions,
     kept,
     documents: documents.provider,

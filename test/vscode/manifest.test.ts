@@ -73,6 +73,8 @@ const settingDefaults: SettingValues = {
   'docgraph.readerName': '',
   'docgraph.readerFocus': {},
   'docgraph.links.diagnostics': false,
+  'docgraph.links.codeLens': false,
+  'docgraph.highlightEvidence': true,
   'docgraph.index.include': defaultSettings.include,
   'docgraph.index.exclude': defaultSettings.exclude,
   'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,

@@ -12,28 +12,44 @@ export interface LineRange {
 type Wanted = Pick<OpenTarget, 'start' | 'end' | 'quote' | 'hash' | 'line'>;
 
 /**
- * Where the characters of `target` stand in `text` (the file's or the editor's present text, without byte order mark), as lines
+ * Where the characters of a target stand in `text` (the file's or the editor's present text, without byte order mark), as lines
  * and characters; null where the quote is gone.
  *
  * The text that the span was taken from needs no search. Otherwise the quote is looked for with line ends evened out, since the
  * editor unifies them, and of several places the one nearest to the old line wins, then the nearest to the old offset, then the
- * first. A target without a quote is its line.
+ * first. A target without a quote is its line. Cost: one pass over the text for all targets, and one search for each.
  */
-export function findTarget(text: string, target: Wanted): LineRange | null {
+export function targetFinder(text: string): (target: Wanted) => LineRange | null {
   const lines = new LineIndex(text);
-  if (target.quote === '') return lineOnly(lines, target.line - 1);
-  if (hashText(text) === target.hash && text.slice(target.start, target.end) === target.quote)
-    return toLines(lines, target.start, target.end);
-  const { even, offsets } = evenLineEnds(text);
-  const quote = evenLineEnds(target.quote).even;
-  let best: { start: number; distance: readonly [number, number] } | null = null;
-  for (let at = even.indexOf(quote); at !== -1; at = even.indexOf(quote, at + 1)) {
-    const start = offsets(at);
-    const distance = [Math.abs(lines.position(start).line - (target.line - 1)), Math.abs(start - target.start)] as const;
-    if (best === null || distance[0] < best.distance[0] || (distance[0] === best.distance[0] && distance[1] < best.distance[1]))
-      best = { start: at, distance };
-  }
-  return best === null ? null : toLines(lines, offsets(best.start), offsets(best.start + quote.length));
+  const once = lazy(() => ({ hash: hashText(text), evened: evenLineEnds(text) }));
+  return target => {
+    if (target.quote === '') return lineOnly(lines, target.line - 1);
+    const { hash, evened } = once();
+    if (hash === target.hash && text.slice(target.start, target.end) === target.quote) return toLines(lines, target.start, target.end);
+    const { even, offsets } = evened;
+    const quote = evenLineEnds(target.quote).even;
+    let best: { start: number; distance: readonly [number, number] } | null = null;
+    for (let at = even.indexOf(quote); at !== -1; at = even.indexOf(quote, at + 1)) {
+      const start = offsets(at);
+      const distance = [Math.abs(lines.position(start).line - (target.line - 1)), Math.abs(start - target.start)] as const;
+      if (best === null || distance[0] < best.distance[0] || (distance[0] === best.distance[0] && distance[1] < best.distance[1]))
+        best = { start: at, distance };
+    }
+    return best === null ? null : toLines(lines, offsets(best.start), offsets(best.start + quote.length));
+  };
+}
+
+/** The same for one target. */
+export function findTarget(text: string, target: Wanted): LineRange | null {
+  return targetFinder(text)(target);
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function lineOnly(lines: LineIndex, line: number): LineRange {

@@ -4,6 +4,7 @@ import type { DocumentSummary, LinkRow } from '../../core/engine';
 import { internalCommands, views } from '../contributions';
 import { uriOf } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
+import { citationDrag } from './evidence/drag';
 import { LineReader } from './lines';
 import { placeTarget } from './panel/toView';
 
@@ -16,6 +17,13 @@ type Item =
   | { readonly kind: 'link'; readonly row: LinkRow; readonly direction: 'links' | 'backlinks'; readonly line: string }
   | { readonly kind: 'more'; readonly count: number };
 
+/** A document becomes a link to it, a link or backlink the words that link. */
+const drag = citationDrag<Item>(item => {
+  if (item.kind === 'link') return { citations: [placeTarget(item.row.from)] };
+  const file = item.kind === 'document' ? uriOf(item.document) : undefined;
+  return file && { file };
+});
+
 /** The documents with the links out of them and into them; a click opens the exact characters. */
 export function registerDocumentsTree(
   engines: EngineSource,
@@ -23,7 +31,8 @@ export function registerDocumentsTree(
 ): vscode.Disposable & { readonly provider: vscode.TreeDataProvider<unknown> } {
   const owned = new DisposableStore();
   const provider = owned.add(new DocumentsProvider(engines, indexer));
-  const tree = owned.add(vscode.window.createTreeView<Item>(views.documents, { treeDataProvider: provider, showCollapseAll: true }));
+  const options = { treeDataProvider: provider, showCollapseAll: true, canSelectMany: true, dragAndDropController: drag };
+  const tree = owned.add(vscode.window.createTreeView<Item>(views.documents, options));
   owned.add(
     indexer.onDidChangeView(({ state, documents }) => {
       tree.description = state === 'ready' ? String(documents) : undefined;

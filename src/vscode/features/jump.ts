@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import { hashText } from '../../base/hash';
 import { DisposableStore } from '../../base/lifecycle';
 import type { OpenTarget } from '../../protocol/views';
 import { colors, internalCommands } from '../contributions';
 import { fileOfDocument, uriOf } from '../folders';
 import type { Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
-import { findTarget, type LineRange } from './anchor';
+import { locate } from './locate';
 
 const highlightMilliseconds = 1500;
 
@@ -14,23 +13,28 @@ const highlightMilliseconds = 1500;
 export interface Jump extends vscode.Disposable {
   /** `column` is the active one unless given. Resolves to the selected range, or undefined where file or quote is gone; the user is told then. */
   open(target: OpenTarget, column?: vscode.ViewColumn): Promise<vscode.Selection | undefined>;
+  /** The text that a target is of, not shown; undefined where its file is gone. */
+  documentOf(target: OpenTarget): Promise<vscode.TextDocument | undefined>;
 }
 
 export function registerJump(indexer: Indexer, log: HostLog): Jump {
   const owned = new DisposableStore();
   const highlight = owned.add(evidenceHighlight());
-  const open: Jump['open'] = async (target, column = vscode.ViewColumn.Active) => {
+  const documentOf: Jump['documentOf'] = async target => {
     const uri = await uriOfDocument(indexer, target.document);
-    const document = uri === undefined ? undefined : await openDocument(uri);
+    return uri === undefined ? undefined : openDocument(uri);
+  };
+  const open: Jump['open'] = async (target, column = vscode.ViewColumn.Active) => {
+    const document = await documentOf(target);
     if (document === undefined)
       return tell(vscode.l10n.t('{0} is gone: it was deleted or renamed since this result was made.', target.file));
-    const range = await locate(document, target);
+    const [range] = await locate(document, [target]);
     const editor = await vscode.window.showTextDocument(document, { viewColumn: column, preview: true });
     if (range === null) {
       reveal(editor, new vscode.Position(Math.min(Math.max(target.line - 1, 0), document.lineCount - 1), 0));
       return tell(vscode.l10n.t('The quoted text is no longer in {0}: the file was changed since this result was made.', target.file));
     }
-    editor.selection = toSelection(range);
+    editor.selection = new vscode.Selection(range.start, range.end);
     editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     highlight.show(editor, editor.selection);
     return editor.selection;
@@ -40,7 +44,7 @@ export function registerJump(indexer: Indexer, log: HostLog): Jump {
       open(target).catch(failure => vscode.window.showErrorMessage(describeFailure(failure, log))),
     ),
   );
-  return { open, dispose: () => owned.dispose() };
+  return { open, documentOf, dispose: () => owned.dispose() };
 }
 
 /** A document by its id; where the file system spells its path differently, by the engine's list. */
@@ -49,21 +53,6 @@ async function uriOfDocument(indexer: Indexer, id: string): Promise<vscode.Uri |
   if (direct !== undefined && (await exists(direct))) return direct;
   const known = (await indexer.documents()).find(document => document.id === id);
   return known === undefined ? direct : uriOf(known);
-}
-
-/**
- * The range in the editor's text. An unsaved or unchanged editor is searched as it is; where the file has mixed line ends, which
- * the editor unifies, the file's own text tells the line and character exactly.
- */
-async function locate(document: vscode.TextDocument, target: OpenTarget): Promise<LineRange | null> {
-  const text = document.getText();
-  if (!document.isDirty && hashText(text) !== target.hash) {
-    const bytes = await vscode.workspace.fs.readFile(document.uri);
-    const fileText = new TextDecoder().decode(bytes);
-    const range = hashText(fileText) === target.hash ? findTarget(fileText, target) : null;
-    if (range !== null) return range;
-  }
-  return findTarget(text, target);
 }
 
 async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
@@ -78,10 +67,6 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
     if (failure instanceof vscode.FileSystemError && failure.code === 'FileNotFound') return false;
     throw failure;
   }
-}
-
-function toSelection(range: LineRange): vscode.Selection {
-  return new vscode.Selection(range.startLine, range.startCharacter, range.endLine, range.endCharacter);
 }
 
 function reveal(editor: vscode.TextEditor, position: vscode.Position): void {

@@ -23,6 +23,7 @@ interface KeptParts {
 
 export interface Kept extends vscode.Disposable {
   readonly provider: vscode.TreeDataProvider<KeptItem>;
+  readonly drag: vscode.TreeDragAndDropController<KeptItem>;
   /** What rests on the words at the cursor of the active editor; undefined where no document of the workspace is active. */
   rests(): Promise<readonly Dependent[] | undefined>;
 }
@@ -62,7 +63,7 @@ export function registerKept(parts: KeptParts): Kept {
     const chosen = await showDependents(found);
     if (chosen !== undefined) await jump.open(chosen.target);
   });
-  return { provider: tree.provider, rests, dispose: () => owned.dispose() };
+  return { provider: tree.provider, drag: tree.drag, rests, dispose: () => owned.dispose() };
 }
 
 async function whatRests({ engines, indexer, model }: KeptParts, kept: KeptAnswers): Promise<readonly Dependent[] | undefined> {

@@ -3,11 +3,12 @@ import { DisposableStore } from '../../../base/lifecycle';
 import type { OpenTarget } from '../../../protocol/views';
 import { internalCommands, views } from '../../contributions';
 import type { EngineSource, Indexer } from '../../indexer';
+import { citationDrag } from '../evidence/drag';
 import { changedCitations, type KeptAnswer, type KeptAnswers } from './keptAnswers';
 
 export type KeptItem =
   | { readonly kind: 'answer'; readonly answer: KeptAnswer }
-  | { readonly kind: 'point'; readonly text: string; readonly target: OpenTarget };
+  | { readonly kind: 'point'; readonly question: string; readonly text: string; readonly target: OpenTarget };
 
 interface KeptTreeParts {
   readonly kept: KeptAnswers;
@@ -15,12 +16,18 @@ interface KeptTreeParts {
   readonly indexer: Indexer;
 }
 
+export interface KeptTree extends vscode.Disposable {
+  readonly provider: vscode.TreeDataProvider<KeptItem>;
+  readonly drag: vscode.TreeDragAndDropController<KeptItem>;
+}
+
+/** An answer is all that it cites. */
+const drag = citationDrag<KeptItem>(item => ({
+  citations: item.kind === 'point' ? [item.target] : item.answer.points.flatMap(({ citations }) => citations),
+}));
+
 /** The kept answers, each with its statements, and which of their quotes are not there any more. */
-export function registerKeptTree({
-  kept,
-  engines,
-  indexer,
-}: KeptTreeParts): vscode.Disposable & { readonly provider: vscode.TreeDataProvider<KeptItem> } {
+export function registerKeptTree({ kept, engines, indexer }: KeptTreeParts): KeptTree {
   const owned = new DisposableStore();
   const changed = owned.add(new vscode.EventEmitter<undefined>());
   let known: Promise<ReadonlySet<OpenTarget>> | undefined;
@@ -40,7 +47,8 @@ export function registerKeptTree({
         return answers.map(answer => ({ kind: 'answer', answer }));
       }
       if (item.kind === 'point') return [];
-      return item.answer.points.flatMap(({ text, citations }) => citations.map(target => ({ kind: 'point' as const, text, target })));
+      const { question, points } = item.answer;
+      return points.flatMap(({ text, citations }) => citations.map(target => ({ kind: 'point' as const, question, text, target })));
     },
     async getTreeItem(item) {
       const gone = (await known) ?? new Set<OpenTarget>();
@@ -51,10 +59,10 @@ export function registerKeptTree({
     known = undefined;
     changed.fire(undefined);
   };
-  owned.add(vscode.window.createTreeView(views.kept, { treeDataProvider: provider }));
+  owned.add(vscode.window.createTreeView(views.kept, { treeDataProvider: provider, dragAndDropController: drag }));
   owned.add(kept.onDidChange(outdated));
   owned.add(indexer.onDidIndex(() => kept.all().length > 0 && outdated()));
-  return { provider, dispose: () => owned.dispose() };
+  return { provider, drag, dispose: () => owned.dispose() };
 }
 
 function answerItem({ question, kept, points }: KeptAnswer, gone: ReadonlySet<OpenTarget>): vscode.TreeItem {
@@ -76,6 +84,7 @@ function pointItem({ text, target }: Extract<KeptItem, { kind: 'point' }>, chang
   item.iconPath = changed
     ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))
     : new vscode.ThemeIcon('quote');
+  item.contextValue = 'keptPoint';
   item.tooltip = target.quote;
   item.command = { command: internalCommands.openEvidence, title: vscode.l10n.t('Open the Evidence'), arguments: [target] };
   return item;

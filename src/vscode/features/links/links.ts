@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { EngineSource, Indexer } from '../../indexer';
 import type { HostLog } from '../../logger';
+import { registerCodeLens } from './codeLens';
 import { registerCompletion } from './completion';
 import { registerCreateNote } from './createNote';
 import { registerDiagnostics } from './diagnostics';
@@ -29,6 +30,7 @@ export function registerLinks(engines: EngineSource, indexer: Indexer, log: Host
   owned.add(registerCompletion(answers));
   owned.add(registerRename({ engines, indexer, answers, log }));
   owned.add(registerCreateNote(answers, log));
+  owned.add(registerCodeLens(answers, indexer));
   owned.add(registerDiagnostics(answers, indexer, log));
   return { extendMarkdownIt: markdown => preview.extend(markdown), dispose: () => owned.dispose() };
 }
