@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { lazyEmbedder } from '../core/indexing/embedder';
 import { parsedBatch } from '../core/indexing/parsedBatch';
 import type { Reading } from '../core/indexing/reading';
+import type { ModelFacts } from '../core/model/modelFacts';
 import type { FolderReading, ParsedBatch, TextFile } from '../core/ports';
 import { Vocabulary } from '../core/search/vocabulary';
 import { Heartbeat } from './heartbeat';
@@ -11,7 +12,7 @@ import { shippedVectors } from './shippedVectors';
 export interface ParserStart {
   readonly reading: readonly FolderReading[];
   /** What models have said, by unit. */
-  readonly facts: Reading['facts'];
+  readonly facts: ReadonlyMap<string, ModelFacts>;
   /** See `heartbeat.ts`. */
   readonly heartbeat: SharedArrayBuffer;
 }
@@ -29,7 +30,7 @@ export interface FromParser {
 /** Parses the batches that come, one after the other, by `reading`, which gets what the engine's thread knows of schemas and records. */
 export function serveParser(port: MessagePort, start: ParserStart, reading: Reading): void {
   for (const { folder, schema, records } of start.reading) reading.set(folder, schema, records);
-  reading.facts = start.facts;
+  reading.facts = new Map(start.facts);
   const heartbeat = new Heartbeat(start.heartbeat);
   const vocabulary = new Vocabulary();
   // The engine's thread says where there are none.

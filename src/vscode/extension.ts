@@ -74,11 +74,11 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const engines = own(new EngineClient(context, log));
   const indexer = own(new Indexer(engines, memory, log));
   const models = new Models(context);
-  own(registerModelCommands(models));
+  own(registerModelCommands(models, log));
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
-  own(registerAsk({ model, panel, jump, memory }));
+  own(registerAsk({ model, panel, jump, memory, log }));
   const evidence = own(registerEvidence({ model, jump, log }));
   own(registerSymbols(log));
   own(registerCheckCitations({ engines, indexer, model, panel, log }));

@@ -9,6 +9,13 @@ export interface EngineParts {
   readonly indexer: Indexer;
 }
 
+/** The engine, whatever the state of its index. @throws EngineError `no-folder`, with a sentence for the user */
+export function someEngine({ engines }: Pick<EngineParts, 'engines'>): Engine {
+  const engine = engines.get();
+  if (engine === undefined) throw new EngineError('no-folder', vscode.l10n.t('Open a folder of markdown documents first.'));
+  return engine;
+}
+
 /**
  * The engine, with all in its index that is known to have changed.
  * @throws EngineError with a sentence for the user where there is nothing to ask: an index that could not be built answers nothing,
@@ -25,7 +32,5 @@ export async function readyEngine({ engines, indexer }: EngineParts, signal: Can
   }
   if (state === 'no-markdown')
     throw new EngineError('no-markdown', vscode.l10n.t('There is no markdown in this workspace that the settings include.'));
-  const engine = engines.get();
-  if (engine === undefined) throw new EngineError('no-folder', vscode.l10n.t('Open a folder of markdown documents first.'));
-  return engine;
+  return someEngine({ engines });
 }

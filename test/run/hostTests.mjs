@@ -1,5 +1,5 @@
 // Runs the in-host suites (test/host) inside a real VS Code extension host: code-server, shown by headless Chromium.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from './browser.mjs';
@@ -10,6 +10,8 @@ import { outDir, program, readJson, root } from './shell.mjs';
 
 // A suite takes some two minutes on a quiet machine.
 const timeoutMilliseconds = 900_000;
+
+const screens = join(outDir, 'screens');
 
 /** Each suite has a window of its own, on a fresh copy of its workspace. */
 export async function runHostTests() {
@@ -34,10 +36,16 @@ export async function runSuite(browser, suite) {
   const workspace = suite.workspace === null ? null : copyWorkspace(suite.workspace);
   const profile = makeProfile({ settings: suite.settings });
   for (const extension of suite.extensions ?? []) placeExtension(join(root, extension), profile);
-  const env = { DOCGRAPH_TEST_RESULTS: resultsFile, DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP, ...suite.env };
+  mkdirSync(screens, { recursive: true });
+  const env = {
+    DOCGRAPH_TEST_RESULTS: resultsFile,
+    DOCGRAPH_TEST_SCREENS: screens,
+    DOCGRAPH_TEST_GREP: process.env.DOCGRAPH_TEST_GREP,
+    ...suite.env,
+  };
   const server = await startCodeServer(profile, { env, trust: suite.trust });
   try {
-    const code = await runInWindow(browser, server.authority, { bundle, workspace });
+    const code = await runInWindow(browser, server.authority, { bundle, workspace, file: suite.file });
     const results = readJson(resultsFile);
     if (results === undefined)
       throw new Error(`The suite test/${suite.folder} did not finish (exit code ${code}). ${server.log().slice(-1500)}`);
@@ -65,13 +73,14 @@ export function copyWorkspace(path) {
   return copy;
 }
 
-async function runInWindow(browser, authority, { bundle, workspace }) {
+async function runInWindow(browser, authority, { bundle, workspace, file }) {
   const page = await openPage(browser, { authority });
   const finished = new Promise(resolve => page.exposeFunction('codeAutomationExit', resolve));
   await page.exposeFunction('codeAutomationLog', (_type, args) => {
     const text = args.join(' ');
     const [, focus] = /\[window\] (blur|focus)/.exec(text) ?? [];
     if (focus) void page.evaluate(turnFocus, focus);
+    else if (/\[screen\] /.test(text)) void takeScreenshot(page, text.replace(/.*\[screen\] ([\w -]+).*/s, '$1'));
     else if (/\[test\]/.test(text)) console.log(text.replace(/.*?\[test\] ?/, ''));
     else if (process.env.DOCGRAPH_TEST_VERBOSE) console.log(text.slice(0, 1000));
   });
@@ -81,8 +90,7 @@ async function runInWindow(browser, authority, { bundle, workspace }) {
     ['extensionDevelopmentPath', remote(root)],
     ['extensionTestsPath', remote(bundle)],
   ]);
-  const folder = workspace === null ? 'ew=true' : `folder=${encodeURIComponent(workspace)}`;
-  await page.goto(`http://${authority}/?${folder}&payload=${encodeURIComponent(payload)}`);
+  await page.goto(`http://${authority}/?${whatIsOpened(workspace, file)}&payload=${encodeURIComponent(payload)}`);
   let timer;
   const late = new Promise(resolve => {
     timer = setTimeout(resolve, timeoutMilliseconds, 124);
@@ -90,11 +98,24 @@ async function runInWindow(browser, authority, { bundle, workspace }) {
   const code = await Promise.race([finished, late]);
   clearTimeout(timer);
   if (code !== 0) {
-    mkdirSync(join(outDir, 'screens'), { recursive: true });
-    await page.screenshot({ path: join(outDir, 'screens/host-failed.png') }).catch(error => console.error(error.message));
+    await page.screenshot({ path: join(screens, 'host-failed.png') }).catch(error => console.error(error.message));
   }
   await page.context().close();
   return code;
+}
+
+/** No folder, a folder, or a workspace file in it. */
+function whatIsOpened(workspace, file) {
+  if (workspace === null) return 'ew=true';
+  return file === undefined ? `folder=${encodeURIComponent(workspace)}` : `workspace=${encodeURIComponent(join(workspace, file))}`;
+}
+
+/** Toasts and the caret change from one moment to the next: whoever looks has seen the last frame. */
+async function takeScreenshot(page, name) {
+  // Written under another name first: the test goes on when the file is there.
+  const path = join(screens, `${name}.png`);
+  await page.screenshot({ path: `${path}.new`, type: 'png' }).catch(error => console.error(error.message));
+  if (existsSync(`${path}.new`)) renameSync(`${path}.new`, path);
 }
 
 /** The built workbench honours extensionDevelopmentPath only with its smoke-test driver on: the page's settings get it. */

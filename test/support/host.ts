@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { PanelSnapshot } from '../../src/protocol/views';
 import type { DocgraphApi } from '../../src/vscode/extension';
@@ -65,4 +67,43 @@ export async function setting(name: string, value: unknown, target = vscode.Conf
   const configuration = vscode.workspace.getConfiguration();
   await configuration.update(name, value, target);
   return async () => void (await configuration.update(name, undefined, target));
+}
+
+/** Gives a command to the list that comes up, until the answer is there: a list tells nobody that it is open. */
+export async function inList<T>(command: string, answering: PromiseLike<T>): Promise<T> {
+  const answer = Promise.resolve(answering);
+  let done = false;
+  void answer.finally(() => {
+    done = true;
+  });
+  await until('the answer', async () => {
+    if (!done) await vscode.commands.executeCommand(command);
+    return done;
+  });
+  return await answer;
+}
+
+/**
+ * Runs a command with what a person would type into the one box that it opens: an extension cannot type into boxes. The window of the
+ * extension is ours, too, since the tests are loaded from its folder.
+ */
+export async function typing<T>(text: string, run: () => PromiseLike<T>): Promise<T> {
+  const window = vscode.window as { showInputBox: typeof vscode.window.showInputBox };
+  const real = window.showInputBox;
+  window.showInputBox = () => Promise.resolve(text);
+  try {
+    return await run();
+  } finally {
+    window.showInputBox = real;
+  }
+}
+
+/** A picture of the whole window, in test/out/screens: whoever drives the window takes it when it is told to. */
+export async function screenshot(name: string): Promise<void> {
+  const folder = process.env.DOCGRAPH_TEST_SCREENS;
+  if (folder === undefined) return;
+  const file = join(folder, `${name}.png`);
+  rmSync(file, { force: true });
+  console.log(`[screen] ${name}`);
+  await until(`the screenshot ${name}`, () => existsSync(file));
 }

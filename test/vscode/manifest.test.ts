@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import picomatch from 'picomatch';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { defaultQuestionOptions, defaultSettings, limits } from '../../src/core/options';
@@ -25,13 +26,26 @@ interface Manifest {
     readonly viewsWelcome: readonly { view: string; contents: string; when: string }[];
     readonly menus: Record<string, readonly { command: string; when?: string }[]>;
     readonly configuration: readonly {
+      order: number;
       properties: Record<
         string,
-        { default: unknown; minimum?: number; maximum?: number; order: number; markdownDescription: string; scope: string }
+        {
+          default: unknown;
+          minimum?: number;
+          maximum?: number;
+          order: number;
+          markdownDescription: string;
+          scope: string;
+          enum?: readonly string[];
+          enumDescriptions?: readonly string[];
+        }
       >;
     }[];
+    readonly yamlValidation: readonly { url: string }[];
     readonly colors: readonly { id: string; defaults: Record<string, string> }[];
-    readonly walkthroughs: readonly { steps: readonly { media: { markdown: string } }[] }[];
+    readonly walkthroughs: readonly {
+      steps: readonly { description: string; media: { markdown: string }; completionEvents?: readonly string[] }[];
+    }[];
     readonly languageModelTools: readonly {
       name: string;
       toolReferenceName: string;
@@ -152,8 +166,56 @@ describe('package.json', () => {
       expect(Object.keys(defaults)).toEqual(['dark', 'light', 'highContrast', 'highContrastLight']);
   });
 
+  it('orders its settings and their groups, and describes each choice', () => {
+    const orders = (items: readonly { order: number }[]) => items.map(({ order }) => order);
+    expect(orders(contributes.configuration)).toEqual(contributes.configuration.map((_, i) => i + 1));
+    for (const { properties } of contributes.configuration)
+      expect(orders(Object.values(properties)).sort((a, b) => a - b)).toEqual(Object.keys(properties).map((_, i) => i + 1));
+    for (const [name, { enum: choices, enumDescriptions }] of Object.entries(settings))
+      expect(enumDescriptions?.length, name).toBe(choices?.length);
+  });
+
+  it('reaches every command from the palette or from a menu, and hides none from both', () => {
+    const inMenus = (name: string) => (contributes.menus[name] ?? []).map(({ command }) => command);
+    const hidden = new Set(contributes.menus.commandPalette.flatMap(({ command, when }) => (when === 'false' ? [command] : [])));
+    const shown = new Set(Object.keys(contributes.menus).flatMap(name => (name === 'commandPalette' ? [] : inMenus(name))));
+    expect([...hidden].filter(command => !shown.has(command))).toEqual([]);
+  });
+
+  it('leads in its walkthrough and its welcome views only to commands that there are', () => {
+    const english = JSON.parse(readFileSync(join(root, 'package.nls.json'), 'utf8')) as Record<string, string>;
+    const [walkthrough, ...others] = contributes.walkthroughs;
+    expect(others).toEqual([]);
+    const known = new Set<string>(Object.values(commands));
+    const texts = [
+      ...walkthrough.steps.map(({ description }) => description),
+      ...contributes.viewsWelcome.map(({ contents }) => contents),
+    ].map(key => english[key.slice(1, -1)]);
+    const led = texts.flatMap(words => [...words.matchAll(/command:([\w.-]+)/g)].map(([, command]) => command));
+    expect(led.length).toBeGreaterThan(8);
+    expect(led.filter(command => command.startsWith('docgraph.') && !known.has(command))).toEqual([]);
+    for (const { description, completionEvents = [] } of walkthrough.steps) {
+      expect(english[description.slice(1, -1)], 'an action per step').toMatch(/^\[.+\]\(command:/m);
+      for (const event of completionEvents) expect(known.has(event.replace('onCommand:', '')), event).toBe(true);
+    }
+  });
+
+  it('has a welcome for each state in which a tree is empty', () => {
+    const trees = contributes.views.docgraph.filter(({ type }) => type !== 'webview').map(({ id }) => id);
+    expect(new Set(contributes.viewsWelcome.map(({ view }) => view))).toEqual(new Set(trees));
+  });
+
+  it('packs every file that it names', () => {
+    const lines = readFileSync(join(root, '.vscodeignore'), 'utf8').trim().split('\n');
+    const isPacked = picomatch(lines.flatMap(line => (line.startsWith('!') ? [line.slice(1)] : [])));
+    const named = [...text.matchAll(/"(?:\.\/)?(media\/[\w./-]+)"/g)].map(([, file]) => file);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(file => !isPacked(file))).toEqual([]);
+  });
+
   it('names only files that are there', () => {
     const files = [
+      ...contributes.yamlValidation.map(({ url }) => url),
       manifest.icon,
       ...contributes.viewsContainers.activitybar.map(item => item.icon),
       ...contributes.views.docgraph.map(item => item.icon),

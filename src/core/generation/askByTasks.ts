@@ -7,7 +7,7 @@ import type { RankedPassage } from '../model/retrieval';
 import type { TraceStep } from '../model/trace';
 import { limits, type QuestionOptions } from '../options';
 import type { LanguageModel, ModelMessage } from '../ports';
-import { askWithModel, type ModelAskResult } from './askWithModel';
+import { askWithModel, composeOver, type ModelAskResult } from './askWithModel';
 import { isForTheWhole } from './askWhole';
 import { readLooseJson } from './looseJson';
 import { ModelError } from './modelError';
@@ -42,8 +42,8 @@ interface Done {
  */
 export async function askByTasks(asked: TaskQuestion, signal: CancelSignal): Promise<ModelAskResult> {
   const { engine, model, question, options } = asked;
-  const once = () => askWithModel(engine, model, question, options, signal);
   const plain = await engine.ask(question, options, signal);
+  const once = () => composeOver(engine, model, { plain, question, options }, signal);
   if (isForTheWhole(plain) || !plain.retrieval.passages.some(({ selected }) => selected)) return await once();
   const tasks = await split(asked, signal);
   if (tasks.length < 2) return await once();

@@ -38,7 +38,23 @@ export async function askWithModel(
   options: QuestionOptions,
   signal: CancelSignal,
 ): Promise<ModelAskResult> {
-  const plain = await engine.ask(question, options, signal);
+  return composeOver(engine, model, { plain: await engine.ask(question, options, signal), question, options }, signal);
+}
+
+/** A question with the answer that it has without a model. */
+export interface PlainAsk {
+  readonly plain: AskResult;
+  readonly question: string;
+  readonly options: QuestionOptions;
+}
+
+/** The same where the answer without the model is known. @throws EngineError, CancelledError */
+export async function composeOver(
+  engine: Engine,
+  model: LanguageModel,
+  { plain, question, options }: PlainAsk,
+  signal: CancelSignal,
+): Promise<ModelAskResult> {
   if (!plain.retrieval.passages.some(passage => passage.selected)) return { ...plain, note: null };
   try {
     if (isForTheWhole(plain)) return await wholeAnswer(engine, model, { plain, question, options }, signal);
@@ -58,7 +74,7 @@ type Told = Pick<ModelNote, 'model' | 'omitted' | 'requests'>;
 async function wholeAnswer(
   engine: Engine,
   model: LanguageModel,
-  { plain, question, options }: { readonly plain: AskResult; readonly question: string; readonly options: QuestionOptions },
+  { plain, question, options }: PlainAsk,
   signal: CancelSignal,
 ): Promise<ModelAskResult> {
   const { result, said, cut, omitted, requests } = await askWhole({ engine, model, question, options }, signal);

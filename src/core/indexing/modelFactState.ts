@@ -4,12 +4,12 @@ import { placeFacts } from '../extraction/model/placeFacts';
 import { type Unit, unitsOf } from '../extraction/model/units';
 import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
-import type { DropReason, FactsTaken, ModelFactEntry, ModelFacts, ModelUnit, ModelUnits } from '../model/modelFacts';
+import type { DropReason, FactsTaken, ModelFactEntry, ModelUnit, ModelUnits } from '../model/modelFacts';
 import { LineIndex } from '../model/span';
 import type { Store } from '../ports';
 import { isRecords } from '../search/names';
 import type { IndexState } from './indexState';
-import { holdingFacts, keepFacts, vocabularyOf } from './modelFacts';
+import { dropFacts, holdingFacts, storeFacts, vocabularyOf } from './modelFacts';
 
 /** Documents between two looks at the signal. */
 const documentsPerCheck = 50;
@@ -67,7 +67,11 @@ export class ModelFactState {
         taken.relations += placed.statements.length;
         for (const reason of placed.dropped) dropped[reason]++;
       }
-      this.#keep([...reading.facts, ...entries.map(({ key, facts }) => [key, facts] as const)]);
+      for (const { key, facts } of entries) reading.facts.set(key, facts);
+      storeFacts(
+        this.#store,
+        entries.map(({ key, facts }) => [key, facts]),
+      );
       return entries.flatMap(({ documents }) => documents);
     });
     return { ...taken, dropped };
@@ -79,15 +83,11 @@ export class ModelFactState {
     const { size } = facts;
     await this.#state.restated(() => {
       const ids = holdingFacts(this.#state.corpus.documentIds(), facts, id => this.#state.document(id));
-      this.#keep([]);
+      dropFacts(this.#store);
+      facts.clear();
       return ids;
     });
     return size;
-  }
-
-  #keep(facts: readonly (readonly [string, ModelFacts])[]): void {
-    this.#state.reading.facts = new Map(facts);
-    keepFacts(this.#store, this.#state.reading.facts);
   }
 
   *#all(signal?: CancelSignal): Iterable<{ readonly document: ParsedDocument; readonly unit: Unit }> {

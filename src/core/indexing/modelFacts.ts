@@ -10,20 +10,51 @@ import { foldedName } from '../search/entityIndex';
 import { isRecords } from '../search/names';
 import { metaBatch } from './batch';
 
-const storedKey = 'modelFacts';
+/** Rows of the store: how many parts there are, and the parts, each of so many units that writing one anew costs next to nothing. */
+const countKey = 'modelFactParts';
+const partKey = (part: number): string => `modelFacts.${part}`;
+const unitsInPart = 64;
 
 /** What models have said, by the key of the unit that they read. */
 export type FactsByUnit = ReadonlyMap<string, ModelFacts>;
+type Part = (readonly [unit: string, facts: ModelFacts])[];
 
 /** Drops everything derived from the files. What a model was paid to read stays: by its key it counts only while its text is the same. */
 export function clearDerived(store: Store): void {
-  const kept = store.meta(storedKey);
+  const count = partsOf(store);
+  const parts = Array.from({ length: count }, (_, part) => [partKey(part), store.meta(partKey(part)) ?? '[]']);
   store.clear();
-  if (kept !== undefined) store.apply(metaBatch({ [storedKey]: kept }));
+  if (count > 0) store.apply(metaBatch({ ...Object.fromEntries(parts), [countKey]: String(count) }));
 }
 
 export function storedFacts(store: Store): Map<string, ModelFacts> {
-  return new Map(JSON.parse(store.meta(storedKey) ?? '[]') as [string, ModelFacts][]);
+  return new Map(Array.from({ length: partsOf(store) }, (_, part) => readPart(store, part)).flat());
+}
+
+/** Keeps what was said of more units. Cost: that of these, however many are kept already. */
+export function storeFacts(store: Store, added: Part): void {
+  const count = partsOf(store);
+  const first = Math.max(0, count - 1);
+  const last = count === 0 ? [] : readPart(store, first);
+  const whole = [...last, ...added];
+  const rows: Record<string, string> = {};
+  let part = first;
+  for (let at = 0; at < whole.length; at += unitsInPart) rows[partKey(part++)] = JSON.stringify(whole.slice(at, at + unitsInPart));
+  store.apply(metaBatch({ ...rows, [countKey]: String(Math.max(part, count)) }));
+}
+
+/** Takes all of it out of the store. */
+export function dropFacts(store: Store): void {
+  const rows = Array.from({ length: partsOf(store) }, (_, part) => [partKey(part), '[]']);
+  store.apply(metaBatch({ ...Object.fromEntries(rows), [countKey]: '0' }));
+}
+
+function partsOf(store: Store): number {
+  return Number(store.meta(countKey) ?? 0);
+}
+
+function readPart(store: Store, part: number): Part {
+  return JSON.parse(store.meta(partKey(part)) ?? '[]') as Part;
 }
 
 export function vocabularyOf({ relationTypes, entityTypes }: Schema): FactVocabulary {
@@ -64,8 +95,4 @@ export function holdingFacts(
     const document = isRecords({ path: id }) ? undefined : read(id);
     return document !== undefined && unitsOf(document).some(({ key }) => facts.has(key));
   });
-}
-
-export function keepFacts(store: Store, facts: FactsByUnit): void {
-  store.apply(metaBatch({ [storedKey]: JSON.stringify([...facts]) }));
 }

@@ -4,6 +4,7 @@ import { type ExtractionRules, extractionRules } from '../extraction/domain/rule
 import { parseDocument } from '../markdown/parse';
 import type { DocumentDomain, DomainName } from '../model/domain';
 import type { ParsedDocument } from '../model/lexical';
+import type { ModelFacts } from '../model/modelFacts';
 import { recordGlobs, RecordFiles, type TypesByColumn, typesByColumn } from '../records/mapping';
 import { readRecords } from '../records/readRecords';
 import { parseSchema, type ParsedSchema } from '../schema/parseSchema';
@@ -11,7 +12,7 @@ import { mergeSchemas } from '../schema/rules';
 import { emptySchema, type Schema } from '../schema/schema';
 import type { Settings } from '../options';
 import type { FolderReading, FoundFile } from '../ports';
-import { type FactsByUnit, withModelFacts } from './modelFacts';
+import { withModelFacts } from './modelFacts';
 
 /** A file as it is read: what it holds, and what it states. */
 export interface ReadDocument {
@@ -33,7 +34,7 @@ export class Reading {
   #merged: Schema = emptySchema;
   readonly #defaultRules = extractionRules([]);
   /** What models were asked to read out of the texts. */
-  facts: FactsByUnit = new Map();
+  facts = new Map<string, ModelFacts>();
 
   /** Takes a folder's schema (empty where it has none) and the paths of its records. */
   set(folder: string, text: string, records: readonly string[]): void {

@@ -5,7 +5,9 @@ import { limits } from '../../core/options';
 import type { CitationView } from '../../protocol/views';
 import { clamp } from '../config';
 import { typedChoice } from '../typedChoice';
+import { commandRunner } from '../commandRunner';
 import { commands } from '../contributions';
+import type { HostLog } from '../logger';
 import type { Jump } from './jump';
 import type { Panel } from './panel/panel';
 import type { PanelModel } from './panel/panelModel';
@@ -19,14 +21,13 @@ export interface AskParts {
   readonly panel: Panel;
   readonly jump: Jump;
   readonly memory: vscode.Memento;
+  readonly log: HostLog;
 }
 
 /** Questions from the palette and the editor, the two settings, and the way from an answer to its evidence. */
 export function registerAsk(parts: AskParts): vscode.Disposable {
   const owned = new DisposableStore();
-  const register = (command: string, run: (...args: readonly unknown[]) => unknown): void => {
-    owned.add(vscode.commands.registerCommand(command, run));
-  };
+  const register = commandRunner(owned, parts.log);
   register(commands.ask, async question => {
     const chosen = typeof question === 'string' ? question : await pickQuestion(history(parts.memory));
     if (chosen !== undefined) await answer(parts, chosen);

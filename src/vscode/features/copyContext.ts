@@ -5,16 +5,17 @@ import { contextWithin } from '../../core/exchange/contextText';
 import { contextTokens } from '../config';
 import { commands } from '../contributions';
 import { describeFailure, type HostLog } from '../logger';
-import { type EngineParts, readyEngine } from '../readyEngine';
+import { type EngineParts, readyEngine, someEngine } from '../readyEngine';
 import { signalOf } from '../signal';
 import type { PanelModel } from './panel/panelModel';
 
 /** What a question selects, on the clipboard, for any model: of the question that is shown, of the argument, or of one that is asked for. */
 export function registerCopyContext(parts: EngineParts & { readonly model: PanelModel; readonly log: HostLog }): vscode.Disposable {
   return vscode.commands.registerCommand(commands.copyContext, async (argument: unknown) => {
-    const question = typeof argument === 'string' ? argument : (parts.model.result?.question ?? (await inputQuestion()));
-    if (question === undefined || question.trim() === '') return;
     try {
+      someEngine(parts);
+      const question = typeof argument === 'string' ? argument : (parts.model.result?.question ?? (await inputQuestion()));
+      if (question === undefined || question.trim() === '') return;
       await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: 'Docgraph', cancellable: true }, (_, token) =>
         copy(parts, question, signalOf(token)),
       );

@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
 import { type HealthFinding, type HealthKind, healthKinds, wrongKinds } from '../../core/model/health';
+import { commandRunner } from '../commandRunner';
 import { commands, internalCommands, views } from '../contributions';
 import { uriOf } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
-import { describeFailure, type HostLog } from '../logger';
+import type { HostLog } from '../logger';
+import { someEngine } from '../readyEngine';
 import { placeTarget } from './panel/toView';
-import { createFile, stillFits, workspaceEdit } from './links/applyEdits';
+import { applyOrTell, createFile, stillFits, workspaceEdit } from './links/applyEdits';
 
 export interface HealthParts {
   readonly engines: EngineSource;
@@ -37,16 +39,16 @@ export function registerHealthTree(parts: HealthParts): vscode.Disposable & { re
   );
   owned.add(tree.onDidChangeVisibility(({ visible }) => visible && provider.refreshIfStale()));
   owned.add(parts.indexer.onDidIndex(() => provider.outdated(tree.visible)));
-  owned.add(vscode.commands.registerCommand(commands.refreshHealth, () => provider.refresh()));
-  owned.add(
-    vscode.commands.registerCommand(commands.applyFix, async (item: Item | undefined) => {
-      try {
-        return item?.kind === 'finding' && (await applyFix(item.finding));
-      } catch (failure) {
-        return void vscode.window.showErrorMessage(describeFailure(failure, parts.log));
-      }
-    }),
-  );
+  const register = commandRunner(owned, parts.log);
+  register(commands.refreshHealth, () => {
+    someEngine(parts);
+    provider.refresh();
+  });
+  register(commands.applyFix, async item => {
+    const { kind, finding } = (item ?? {}) as Partial<Extract<Item, { kind: 'finding' }>>;
+    if (kind === 'finding' && finding !== undefined) return await applyFix(finding);
+    return void vscode.window.showInformationMessage(vscode.l10n.t('Choose a finding in the view Health first.'));
+  });
   return { provider: provider as vscode.TreeDataProvider<unknown>, dispose: () => owned.dispose() };
 }
 
@@ -195,5 +197,5 @@ async function applyFix({ fix, file }: HealthFinding): Promise<boolean> {
     void vscode.window.showWarningMessage(vscode.l10n.t('{0} was changed since it was checked. Check it again.', file));
     return false;
   }
-  return await vscode.workspace.applyEdit(workspaceEdit(fix.edits));
+  return await applyOrTell(workspaceEdit(fix.edits));
 }

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
-import { CancelledError } from '../../base/cancel';
 import { DisposableStore } from '../../base/lifecycle';
 import type { IndexView } from '../../protocol/views';
+import { commandRunner } from '../commandRunner';
 import { commands, views } from '../contributions';
 import { fileName, uriOf } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
-import { describeFailure, type HostLog } from '../logger';
+import type { HostLog } from '../logger';
+import { someEngine } from '../readyEngine';
 import { askBeforeMany } from './manyFiles';
 import { uriArgument } from './follow';
 
@@ -19,23 +20,18 @@ export interface IndexCommandParts {
 /** Rebuild, ask why a file is left out, show the log; and the progress of indexing in the view. */
 export function registerIndexCommands(parts: IndexCommandParts): vscode.Disposable {
   const owned = new DisposableStore();
-  const register = (command: string, run: (argument: unknown) => Promise<unknown> | unknown): void => {
-    owned.add(
-      vscode.commands.registerCommand(command, async (argument: unknown) => {
-        try {
-          return await run(argument);
-        } catch (failure) {
-          if (failure instanceof CancelledError) return undefined;
-          return void vscode.window.showErrorMessage(describeFailure(failure, parts.log));
-        }
-      }),
-    );
-  };
+  const register = commandRunner(owned, parts.log);
   register(commands.rebuildIndex, () => rebuild(parts));
   register(commands.whyNotIndexed, argument => explain(parts, argument));
   register(commands.showLog, () => parts.log.show());
-  register(commands.pauseIndexing, () => parts.indexer.pause());
-  register(commands.resumeIndexing, () => parts.indexer.resume());
+  register(commands.pauseIndexing, () => {
+    someEngine(parts);
+    return parts.indexer.pause();
+  });
+  register(commands.resumeIndexing, () => {
+    someEngine(parts);
+    return parts.indexer.resume();
+  });
   register(commands.showIndexStatus, () => showStatus(parts));
   register(commands.deleteIndex, () => deleteIndex(parts));
   owned.add(askBeforeMany(parts.indexer));
@@ -43,7 +39,9 @@ export function registerIndexCommands(parts: IndexCommandParts): vscode.Disposab
   return owned;
 }
 
-function rebuild({ engines, indexer }: IndexCommandParts): Thenable<void> {
+function rebuild(parts: IndexCommandParts): Thenable<void> {
+  const { engines, indexer } = parts;
+  someEngine(parts);
   // An engine that is down for good is replaced.
   if (indexer.view.state === 'error') engines.reconnect();
   return vscode.window.withProgress(
@@ -98,7 +96,9 @@ async function offer(sentence: string, actions: readonly string[]): Promise<void
 }
 
 /** Deletes what is stored, and pauses: else it would be back at once. */
-async function deleteIndex({ engines, indexer }: IndexCommandParts): Promise<void> {
+async function deleteIndex(parts: IndexCommandParts): Promise<void> {
+  const { engines, indexer } = parts;
+  someEngine(parts);
   await indexer.pause();
   await engines.deleteIndex();
   await indexer.pause();

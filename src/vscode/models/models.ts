@@ -3,7 +3,10 @@ import { ModelError } from '../../core/generation/modelError';
 import type { LanguageModel } from '../../core/ports';
 import { hostOf, serverModel } from '../../node/serverModel';
 import { type ModelSettings, readModelSettings } from '../config';
+import { DisposableStore } from '../../base/lifecycle';
+import { commandRunner } from '../commandRunner';
 import { commands } from '../contributions';
+import type { HostLog } from '../logger';
 import { editorModel } from './editorModel';
 
 const secretKey = 'docgraph.model.key';
@@ -97,18 +100,19 @@ export class Models {
 }
 
 /** Commands to choose a model and to give a key. */
-export function registerModelCommands(models: Models): vscode.Disposable {
-  return vscode.Disposable.from(
-    vscode.commands.registerCommand(commands.chooseModel, chooseModel),
-    vscode.commands.registerCommand(commands.setModelKey, async () => {
-      const key = await vscode.window.showInputBox({
-        title: vscode.l10n.t('Key of the model server'),
-        prompt: vscode.l10n.t('It is kept in the secret storage of the editor. Leave it empty to remove it.'),
-        password: true,
-      });
-      if (key !== undefined) await models.setKey(key.trim());
-    }),
-  );
+export function registerModelCommands(models: Models, log: HostLog): vscode.Disposable {
+  const owned = new DisposableStore();
+  const register = commandRunner(owned, log);
+  register(commands.chooseModel, chooseModel);
+  register(commands.setModelKey, async () => {
+    const key = await vscode.window.showInputBox({
+      title: vscode.l10n.t('Key of the model server'),
+      prompt: vscode.l10n.t('It is kept in the secret storage of the editor. Leave it empty to remove it.'),
+      password: true,
+    });
+    if (key !== undefined) await models.setKey(key.trim());
+  });
+  return owned;
 }
 
 interface ModelItem extends vscode.QuickPickItem {

@@ -1,3 +1,4 @@
+import type { Engine } from '../../../src/core/engine';
 import { describe, expect, it } from 'vitest';
 import { CancelledError } from '../../../src/base/cancel';
 import { askByTasks } from '../../../src/core/generation/askByTasks';
@@ -138,6 +139,21 @@ describe('a question that a model splits', () => {
     expect(result.note).toMatchObject({ answered: true, requests: 3 });
     const passages = result.retrieval.passages.filter(({ selected }) => selected).map(({ id }) => id);
     for (const { requires } of result.answer.points) for (const id of requires) expect(passages).toContain(id);
+  });
+
+  it('is looked up once where the model does not split it', async () => {
+    const { engine } = await smallEngine(files);
+    const asked: string[] = [];
+    const counting: Engine = {
+      ...engine,
+      ask: (text, ...rest) => {
+        asked.push(text);
+        return engine.ask(text, ...rest);
+      },
+    };
+    const { model } = replying(text => (isSplit(text) ? 'No.' : first(text)));
+    await askByTasks({ engine: counting, model, question, options: options(), tasks: 3 }, free);
+    expect(asked).toEqual([question]);
   });
 
   it('is asked once where the model does not split it, or fails at that', async () => {

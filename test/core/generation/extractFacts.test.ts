@@ -3,6 +3,7 @@ import { type ExtractionResult, extractFacts, planExtraction } from '../../../sr
 import { ModelError } from '../../../src/core/generation/modelError';
 import { memoryStore } from '../../../src/core/indexing/memoryStore';
 import { defaultSettings } from '../../../src/core/options';
+import type { Store, StoreBatch } from '../../../src/core/ports';
 import { engineOver, smallEngine } from '../../support/smallEngine';
 import { ScriptedModel } from '../../support/scriptedModel';
 import { MemoryWorkspace } from '../../support/memoryWorkspace';
@@ -116,7 +117,7 @@ describe('a model that reads relations out of texts', () => {
     const fresh = memoryStore();
     fresh.apply({
       ...{ documents: [], remove: [], segments: [], dropSegments: [], skipped: null },
-      meta: { modelFacts: store.meta('modelFacts')! },
+      meta: Object.fromEntries(['modelFactParts', 'modelFacts.0'].map(key => [key, store.meta(key)!])),
     });
     const other = engineOver(new MemoryWorkspace(schema === '' ? files : { ...files, '.docgraph/schema.yaml': schema }), fresh);
     await other.refresh({ settings: defaultSettings });
@@ -137,6 +138,43 @@ describe('a model that reads relations out of texts', () => {
   });
 
   const many = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`note${i}.md`, `# Note ${i}\n\n${sentence} It is ${i} o'clock.\n`]));
+
+  it('costs the same to keep, however much was read before, and all of it is there after a restart', async () => {
+    const text = (i: number) => `# Page ${i}\n\nWithout the pilot boat ${i} nobody sees the evening ferry ${i} leave.\n`;
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`${i}.md`, text(i)]));
+    const store = memoryStore();
+    const written: number[] = [];
+    const counting: Store = Object.assign(Object.create(store), {
+      apply: (batch: StoreBatch) => {
+        const rows = Object.entries(batch.meta).filter(([key]) => key.startsWith('modelFacts'));
+        if (rows.length > 0) written.push(rows.reduce((sum, [, value]) => sum + value.length, 0));
+        store.apply(batch);
+      },
+    });
+    const { engine, workspace } = await smallEngine(many, { store: counting });
+    const { pending } = await engine.modelUnits(1_000_000);
+    const said = ({ text: own }: (typeof pending)[number]) => {
+      const [, i] = /boat (\d+)/.exec(own)!;
+      const quote = `Without the pilot boat ${i} nobody sees the evening ferry ${i} leave.`;
+      return { entities: [], relations: [{ from: `evening ferry ${i}`, type: 'NEEDS', to: `pilot boat ${i}`, quote }] };
+    };
+    for (const unit of pending) await engine.addModelFacts([{ key: unit.key, documents: unit.documents, facts: said(unit) }]);
+    expect(written).toHaveLength(300);
+    const [first] = written;
+    for (const size of written) expect(size).toBeLessThan(70 * first);
+    const again = engineOver(workspace, store);
+    await again.refresh({ settings: defaultSettings });
+    expect((await again.modelUnits(1_000_000)).known).toBe(300);
+    await again.refresh({ settings: defaultSettings, rebuild: true });
+    expect(await again.removeModelFacts()).toBe(300);
+    expect(
+      (
+        await engineOver(workspace, store)
+          .modelUnits(1_000_000)
+          .catch(() => ({ known: 0 }))
+      ).known,
+    ).toBe(0);
+  });
 
   it('goes on where it was cancelled, and lists what failed', async () => {
     const { model, run } = await read([good, 'broken', 'broken', good], many);

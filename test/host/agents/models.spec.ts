@@ -4,7 +4,7 @@ import type { ExtractionResult } from '../../../src/core/generation/extractFacts
 import type { ResultView } from '../../../src/protocol/views';
 import type { TurnMemory } from '../../../src/vscode/features/chat/participant';
 import { commands } from '../../../src/vscode/contributions';
-import { docgraph, remove, setting, snapshotWhere, until, write } from '../../support/host';
+import { docgraph, inList, remove, setting, snapshotWhere, until, write } from '../../support/host';
 import { points } from '../../support/scriptedModel';
 import { type Script, type TestModels, testModels } from '../../support/testModels';
 
@@ -221,20 +221,6 @@ async function* endless(token: vscode.CancellationToken): AsyncIterable<string> 
 
 async function* silent(): AsyncIterable<string> {
   await new Promise(() => {});
-}
-
-/** Gives a command to the list that comes up, until the answer is there: a list tells nobody that it is open. */
-async function inList<T>(command: string, answering: PromiseLike<T>): Promise<T> {
-  const answer = Promise.resolve(answering);
-  let done = false;
-  void answer.finally(() => {
-    done = true;
-  });
-  await until('the answer', async () => {
-    if (!done) await vscode.commands.executeCommand(command);
-    return done;
-  });
-  return await answer;
 }
 
 async function ask(text: string): Promise<ResultView> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { commands } from '../../../src/vscode/contributions';
-import { docgraph, remove, snapshotWhere, workspaceUri, write } from '../../support/host';
+import { docgraph, remove, screenshot, snapshotWhere, workspaceUri, write } from '../../support/host';
 
 suite('in a folder without markdown', () => {
   teardown(async () => {
@@ -12,6 +12,8 @@ suite('in a folder without markdown', () => {
     await docgraph();
     const { index } = await snapshotWhere('no markdown', snapshot => snapshot.index.state === 'no-markdown');
     assert.equal(index.documents, 0);
+    await vscode.commands.executeCommand(commands.openPanel);
+    await screenshot('no-markdown');
   });
 
   test('a question is an error that says why, not "nothing found"', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { commands } from '../../../src/vscode/contributions';
-import { docgraph, snapshotWhere, until } from '../../support/host';
+import { docgraph, screenshot, snapshotWhere, until } from '../../support/host';
 
 suite('without a folder', () => {
   test('the panel says so', async () => {
@@ -9,6 +9,7 @@ suite('without a folder', () => {
     const { index } = await snapshotWhere('no folder', snapshot => snapshot.index.state === 'no-folder');
     assert.equal(index.documents, 0);
     await until('the view ready', async () => (await docgraph()).readyPages() === 1);
+    await screenshot('no-folder');
   });
 
   test('a question is an error that says what to do, not an answer', async () => {

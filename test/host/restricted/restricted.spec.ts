@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { commands } from '../../../src/vscode/contributions';
-import { docgraph } from '../../support/host';
+import { docgraph, screenshot } from '../../support/host';
 
 suite('in Restricted Mode', () => {
   test('the workspace is not trusted, and the extension works all the same', async () => {
@@ -11,5 +11,6 @@ suite('in Restricted Mode', () => {
     const { result, index } = (await docgraph()).snapshot();
     assert.equal(index.state, 'ready');
     assert.match(JSON.stringify(result?.answer.points), /12 euro/);
+    await screenshot('restricted');
   });
 });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
+import { commandRunner } from '../../commandRunner';
 import { commands, internalCommands } from '../../contributions';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
@@ -27,9 +28,13 @@ export interface CheckParts {
 export function registerCheckCitations(parts: CheckParts): vscode.Disposable {
   const owned = new DisposableStore();
   const checking = owned.add(new Checking(parts));
-  owned.add(vscode.commands.registerCommand(commands.checkCitations, () => checking.start()));
-  owned.add(vscode.commands.registerCommand(commands.clearCitationCheck, () => checking.clear()));
-  owned.add(vscode.commands.registerCommand(internalCommands.showChecked, (index: number) => checking.show(index)));
+  const register = commandRunner(owned, parts.log);
+  register(commands.checkCitations, () => checking.start());
+  register(commands.clearCitationCheck, () => {
+    if (!checking.isOn) void vscode.window.showInformationMessage(vscode.l10n.t('No text is being checked.'));
+    checking.clear();
+  });
+  register(internalCommands.showChecked, index => checking.show(Number(index)));
   owned.add(vscode.workspace.onDidChangeTextDocument(event => checking.edited(event)));
   owned.add(vscode.workspace.onDidCloseTextDocument(document => checking.closed(document)));
   owned.add(parts.indexer.onDidIndex(() => checking.again()));
@@ -45,6 +50,10 @@ class Checking implements vscode.Disposable {
 
   constructor(parts: CheckParts) {
     this.#parts = parts;
+  }
+
+  get isOn(): boolean {
+    return this.#checked !== null;
   }
 
   async start(): Promise<void> {

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
-import type { Engine, Place } from '../../../core/engine';
+import type { Place } from '../../../core/engine';
 import { EngineError } from '../../../core/errors';
 import type { EntityDetails } from '../../../core/model/domainRows';
 import { commands } from '../../contributions';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
+import { someEngine } from '../../readyEngine';
 import type { Jump } from '../jump';
 import { placeTarget } from '../panel/toView';
 import type { EntitiesTree } from './entitiesTree';
@@ -42,7 +43,7 @@ export function registerEntityCommands(parts: EntityParts, tree: EntitiesTree): 
   register(commands.copyEntityName, async item => vscode.env.clipboard.writeText((await asked(parts, item)).name));
   register(commands.mergeEntity, async (item, other) => {
     const details = await asked(parts, item);
-    const chosen = typeof other === 'string' ? other : await pickEntity(engineOf(parts), details);
+    const chosen = typeof other === 'string' ? other : await pickEntity(someEngine(parts), details);
     if (chosen === undefined) return false;
     return changeSchema(indexer, uriFor(details), { kind: 'same', names: [details.name, chosen] });
   });
@@ -59,6 +60,7 @@ export function registerEntityCommands(parts: EntityParts, tree: EntitiesTree): 
     return changeSchema(indexer, uriFor(details), { kind: 'type', name: details.name, type: chosen });
   });
   register(commands.filterEntities, async words => {
+    someEngine(parts);
     const typed =
       typeof words === 'string' ? words : await vscode.window.showInputBox({ title: vscode.l10n.t('Show entities that are called like') });
     if (typed !== undefined) tree.filter(typed.trim());
@@ -72,13 +74,7 @@ async function asked(parts: EntityParts, item: unknown): Promise<Details> {
   const id = entityArgument(item);
   if (id === undefined) throw new EngineError('invalid-input', vscode.l10n.t('Choose an entity in the view of entities first.'));
   await parts.indexer.settled();
-  return engineOf(parts).entityDetails(id);
-}
-
-function engineOf({ engines }: EntityParts): Engine {
-  const engine = engines.get();
-  if (engine === undefined) throw new EngineError('no-folder', vscode.l10n.t('Open a folder of markdown documents first.'));
-  return engine;
+  return someEngine(parts).entityDetails(id);
 }
 
 /** The schema of the folder whose documents define the entity. */
@@ -103,6 +99,6 @@ async function pickAlias({ name, merges }: Details): Promise<string | undefined>
 }
 
 async function typesOf(parts: EntityParts): Promise<string[]> {
-  const groups = await engineOf(parts).entityGroups('', 0);
+  const groups = await someEngine(parts).entityGroups('', 0);
   return groups.map(({ type }) => type).filter(type => type !== untyped);
 }

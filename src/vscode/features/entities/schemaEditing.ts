@@ -7,6 +7,7 @@ import { commands } from '../../contributions';
 import { workspaceFolders } from '../../folders';
 import { describeFailure } from '../../logger';
 import { readyEngine } from '../../readyEngine';
+import { applyOrTell } from '../links/applyEdits';
 import type { EntityParts } from './entityCommands';
 import { fileExists, isSchema, schemaChanged, schemaUri } from './schemaFile';
 
@@ -54,7 +55,7 @@ async function createSchema(parts: EntityParts): Promise<vscode.Uri | undefined>
     const text = await (await readyEngine(parts, new AbortController().signal)).starterSchema();
     const edit = new vscode.WorkspaceEdit();
     edit.createFile(uri, { ignoreIfExists: true, contents: new TextEncoder().encode(text) });
-    if (!(await vscode.workspace.applyEdit(edit))) return undefined;
+    if (!(await applyOrTell(edit))) return undefined;
     await schemaChanged(parts.indexer, uri);
   }
   await vscode.window.showTextDocument(uri);

@@ -4,6 +4,7 @@ import { editSchema, type SchemaChange } from '../../../core/schema/editSchema';
 import { schemaPath } from '../../../core/schema/schema';
 import { fileName, uriOf, workspaceFolders } from '../../folders';
 import type { Indexer } from '../../indexer';
+import { applyOrTell } from '../links/applyEdits';
 
 /** Where a folder has its schema; without a folder, or of one that is gone, where the first has it. */
 export function schemaUri(folder?: string): vscode.Uri {
@@ -41,7 +42,7 @@ export async function changeSchema(indexer: Indexer, uri: vscode.Uri, change: Sc
   const edit = new vscode.WorkspaceEdit();
   if (document === undefined) edit.createFile(uri, { ignoreIfExists: true, contents: new TextEncoder().encode(edited.text) });
   else replaceChanged(edit, document, edited.text);
-  if (!(await vscode.workspace.applyEdit(edit))) return false;
+  if (!(await applyOrTell(edit))) return false;
   if (document?.isDirty) await document.save();
   await schemaChanged(indexer, uri);
   return true;

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
+import { commandRunner } from '../../commandRunner';
 import { commands, contextKeys } from '../../contributions';
 import { documentOf, fileName } from '../../folders';
 import { inContext } from '../../followUp';
 import type { EngineSource, Indexer } from '../../indexer';
-import { describeFailure, type HostLog } from '../../logger';
+import type { HostLog } from '../../logger';
 import { readyEngine } from '../../readyEngine';
 import type { Jump } from '../jump';
 import type { PanelModel } from '../panel/panelModel';
@@ -38,21 +39,18 @@ export function registerKept(parts: KeptParts): Kept {
   owned.add(kept.onDidChange(tellHost));
   tellHost();
   const rests = (): Promise<readonly Dependent[] | undefined> => whatRests(parts, kept);
-  const register = (command: string, run: (item?: KeptItem) => Promise<unknown>): void => {
-    const guarded = (item?: KeptItem): Promise<unknown> =>
-      run(item).catch(failure => vscode.window.showErrorMessage(describeFailure(failure, log)));
-    owned.add(vscode.commands.registerCommand(command, guarded));
-  };
+  const runner = commandRunner(owned, log);
+  const register = (command: string, run: (item?: KeptItem) => unknown): void => runner(command, item => run(item as KeptItem | undefined));
   register(commands.keepAnswer, async () => {
     const { result } = model;
     if (result === null || result.answer.points.length === 0)
       return void vscode.window.showInformationMessage(vscode.l10n.t('There is no answer to keep. Ask a question first.'));
     await kept.keep({ ...result, question: inContext(result.question, result.carried) }, Date.now());
   });
-  register(commands.forgetAnswer, async item => item?.kind === 'answer' && (await kept.forget(item.answer.question)));
-  register(
-    commands.askAgain,
-    async item => item?.kind === 'answer' && (await vscode.commands.executeCommand(commands.ask, item.answer.question)),
+  const chooseFirst = () => void vscode.window.showInformationMessage(vscode.l10n.t('Choose an answer in the view Kept Answers first.'));
+  register(commands.forgetAnswer, async item => (item?.kind === 'answer' ? await kept.forget(item.answer.question) : chooseFirst()));
+  register(commands.askAgain, async item =>
+    item?.kind === 'answer' ? await vscode.commands.executeCommand(commands.ask, item.answer.question) : chooseFirst(),
   );
   register(commands.whatRests, async () => {
     const found = await rests();

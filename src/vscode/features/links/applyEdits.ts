@@ -13,6 +13,18 @@ export function workspaceEdit(edits: readonly FileEdit[]): vscode.WorkspaceEdit 
   return edit;
 }
 
+/** Makes the edit, or says that it could not be made: VS Code itself is silent where files cannot be written. */
+export async function applyOrTell(edit: vscode.WorkspaceEdit): Promise<boolean> {
+  const applied = await vscode.workspace.applyEdit(edit).then(
+    done => done,
+    (failure: unknown) => failure instanceof Error && failure.message,
+  );
+  if (applied === true) return true;
+  const reason = typeof applied === 'string' ? ` ${applied}` : '';
+  void vscode.window.showWarningMessage(vscode.l10n.t('Nothing was changed: the files cannot be written here.') + reason);
+  return false;
+}
+
 /** Whether each edit still finds the text that it replaces. */
 export async function stillFits(edits: readonly FileEdit[]): Promise<boolean> {
   for (const { folder, path, range, oldText } of edits) {
@@ -30,7 +42,7 @@ export async function createFile({ folder, path, text }: NewFile): Promise<vscod
   if (uri === undefined) return undefined;
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(uri, { ignoreIfExists: true, contents: new TextEncoder().encode(text) });
-  if (!(await vscode.workspace.applyEdit(edit))) return undefined;
+  if (!(await applyOrTell(edit))) return undefined;
   await vscode.window.showTextDocument(uri);
   return uri;
 }

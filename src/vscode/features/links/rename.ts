@@ -6,7 +6,7 @@ import { commands } from '../../contributions';
 import { fileName, uriOf } from '../../folders';
 import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
-import { workspaceEdit } from './applyEdits';
+import { applyOrTell, workspaceEdit } from './applyEdits';
 import { type LinkAnswers, linkDocuments, toRange } from './linkAnswers';
 
 export interface RenameParts {
@@ -123,7 +123,7 @@ async function renameHere({ answers, engines, indexer }: RenameParts, given: Giv
   const file = edits.find(edit => edit.document === asked?.id)?.file ?? '';
   const answer: Answer = given?.preview === undefined ? await askPreview(edits, file) : given.preview ? 'preview' : changeAll;
   if (answer === undefined || edits.length === 0) return false;
-  return await vscode.workspace.applyEdit(answer === changeAll ? workspaceEdit(edits) : previewed(edits, file));
+  return await applyOrTell(answer === changeAll ? workspaceEdit(edits) : previewed(edits, file));
 }
 
 function askName(found: Renamable): Thenable<string | undefined> {

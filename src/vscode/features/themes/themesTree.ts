@@ -3,9 +3,10 @@ import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { Place } from '../../../core/engine';
 import type { Themes } from '../../../core/model/themes';
+import { commandRunner } from '../../commandRunner';
 import { commands, contextKeys, views } from '../../contributions';
 import { describeFailure, type HostLog } from '../../logger';
-import { type EngineParts, readyEngine } from '../../readyEngine';
+import { type EngineParts, readyEngine, someEngine } from '../../readyEngine';
 import type { Follow } from '../follow';
 import type { Panel } from '../panel/panel';
 import { allThemes } from '../panel/panelModel';
@@ -32,21 +33,19 @@ export function registerThemes(parts: ThemeParts): vscode.Disposable & { readonl
   );
   owned.add(parts.indexer.onDidIndex(() => provider.outdated(tree.visible)));
   owned.add(tree.onDidChangeVisibility(({ visible }) => visible && provider.refreshIfStale()));
-  owned.add(vscode.commands.registerCommand(commands.stopThemes, () => provider.stop()));
-  owned.add(
-    vscode.commands.registerCommand(commands.themes, async () => {
-      try {
-        await vscode.commands.executeCommand(`${views.themes}.focus`);
-        const themes = await computed(provider);
-        if (themes === undefined) return undefined;
-        await parts.follow.show(allThemes);
-        if (parts.panel.readyPages === 0) await parts.panel.openView();
-        return themes.themes.length;
-      } catch (failure) {
-        return void vscode.window.showErrorMessage(describeFailure(failure, parts.log));
-      }
-    }),
-  );
+  const register = commandRunner(owned, parts.log);
+  register(commands.stopThemes, () => {
+    if (!provider.stop()) void vscode.window.showInformationMessage(vscode.l10n.t('No themes are being computed.'));
+  });
+  register(commands.themes, async () => {
+    someEngine(parts);
+    await vscode.commands.executeCommand(`${views.themes}.focus`);
+    const themes = await computed(provider);
+    if (themes === undefined) return undefined;
+    await parts.follow.show(allThemes);
+    if (parts.panel.readyPages === 0) await parts.panel.openView();
+    return themes.themes.length;
+  });
   return { provider: provider as vscode.TreeDataProvider<unknown>, dispose: () => owned.dispose() };
 }
 
@@ -111,10 +110,12 @@ class ThemesProvider implements vscode.TreeDataProvider<ThemeItem>, vscode.Dispo
     return done;
   }
 
-  stop(): void {
-    if (this.#running === undefined) return;
+  /** Whether there was something to stop. */
+  stop(): boolean {
+    if (this.#running === undefined) return false;
     this.#isStopped = true;
     this.#running.abort.abort();
+    return true;
   }
 
   /** The documents have changed: computed anew a little later where somebody sees it. */

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { commands } from '../../../src/vscode/contributions';
+import { definitions } from '../../support/editorLinks';
+import { closeEditors, docgraph, remove, screenshot, snapshotWhere, until } from '../../support/host';
+
+suite('in a workspace of two folders with the same paths', () => {
+  suiteSetup(docgraph);
+  teardown(closeEditors);
+
+  test('both are read, and each file is named with its folder', async () => {
+    const api = await docgraph();
+    assert.equal(api.snapshot().index.documents, 4);
+    const rows = (await api.documents.getChildren()) ?? [];
+    const files = await Promise.all(rows.map(async row => (await api.documents.getTreeItem(row)).description));
+    assert.deepEqual(files.sort(), ['harbour/README.md', 'harbour/guides/gate.md', 'railway/README.md', 'railway/guides/gate.md']);
+  });
+
+  test('an answer leads into the right one, and Next Evidence walks from one to the other', async () => {
+    await vscode.commands.executeCommand(commands.ask, 'What does the harbour gate require and what does the railway gate require?');
+    const { result } = await snapshotWhere('the answer', ({ busy, result }) => busy === null && result !== null);
+    const cited = new Set(result?.answer.points.flatMap(({ citations }) => citations.map(({ target }) => target.file)));
+    assert.ok(cited.has('harbour/guides/gate.md') && cited.has('railway/guides/gate.md'), JSON.stringify([...cited]));
+    const seen = new Set<string>();
+    for (let i = 0; i < 8; i++) {
+      await vscode.commands.executeCommand(commands.nextEvidence);
+      const { document, selection } = vscode.window.activeTextEditor!;
+      seen.add(`${vscode.workspace.asRelativePath(document.uri, true)}: ${document.getText(selection)}`);
+    }
+    for (const [folder, who] of [
+      ['harbour', 'night watch'],
+      ['railway', 'signal box'],
+    ])
+      assert.ok(
+        [...seen].some(text => text.startsWith(`${folder}/`) && text.includes(who)),
+        JSON.stringify([...seen]),
+      );
+    await screenshot('multi-root');
+  });
+
+  test('links stay in their folder', async () => {
+    for (const folder of ['harbour', 'railway']) {
+      const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders!.find(({ name }) => name === folder)!.uri, 'README.md');
+      const { document } = await vscode.window.showTextDocument(uri);
+      const found = async (): Promise<string> => (await definitions(document, 'guides/gate')).join(' ');
+      // The editor's own markdown support takes its time to start.
+      await until('the definition', async () => (await found()) !== '');
+      assert.match(await found(), new RegExp(`^${folder}/guides/gate\\.md:\\d+$`));
+    }
+  });
+
+  test('Create Schema asks whose, and writes it there', async () => {
+    const made = vscode.commands.executeCommand<vscode.Uri | undefined>(commands.createSchema);
+    let done = false;
+    void made.then(() => {
+      done = true;
+    });
+    await until('the schema', async () => {
+      if (!done) await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return done;
+    });
+    const uri = await made;
+    assert.match(String(uri?.path), /harbour\/\.docgraph\/schema\.yaml$/);
+    await closeEditors();
+    await remove('.docgraph');
+  });
+
+  test('a folder that is added is read, and one that is taken away is forgotten', async () => {
+    const [, railway] = vscode.workspace.workspaceFolders!;
+    assert.ok(vscode.workspace.updateWorkspaceFolders(1, 1));
+    await snapshotWhere('one folder', ({ index }) => index.state === 'ready' && index.documents === 2);
+    assert.ok(vscode.workspace.updateWorkspaceFolders(1, 0, { uri: railway.uri }));
+    await snapshotWhere('both again', ({ index }) => index.state === 'ready' && index.documents === 4);
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { commands, internalCommands } from '../../../src/vscode/contributions';
+import { recordMessages, testCommands } from '../../support/commandTable';
+import { activeSelection, closeEditors, docgraph, screenshot, snapshotWhere } from '../../support/host';
+
+suite('in a virtual workspace that cannot be written', () => {
+  suiteSetup(async () => {
+    await docgraph();
+    await snapshotWhere('the index', ({ index }) => index.state === 'ready' && index.documents === 2);
+  });
+  teardown(closeEditors);
+
+  test('there is no file on a disk', () => {
+    assert.deepEqual(
+      vscode.workspace.workspaceFolders?.map(({ uri }) => uri.scheme),
+      ['docgraph-far'],
+    );
+    assert.equal(vscode.workspace.fs.isWritableFileSystem('docgraph-far'), false);
+  });
+
+  test('questions are answered, and lead to the exact characters', async () => {
+    await vscode.commands.executeCommand(commands.ask, 'What does the far lighthouse require?');
+    const { result } = await snapshotWhere('the answer', ({ busy, result }) => busy === null && result !== null);
+    assert.match(JSON.stringify(result?.answer.points), /old keeper/);
+    await vscode.commands.executeCommand(commands.nextEvidence);
+    assert.equal(activeSelection().file, 'guides/keeper.md');
+    assert.match(activeSelection().text, /requires the \*\*old keeper\*\*/);
+    await screenshot('virtual');
+  });
+});
+
+suite('what would write in a workspace that cannot be written', () => {
+  const said = recordMessages();
+  setup(() => said.clear());
+  teardown(closeEditors);
+
+  test('a schema, a note and a renamed heading say that they cannot be', async () => {
+    await vscode.commands.executeCommand(commands.createSchema);
+    assert.match(said.all().join(' | '), /cannot be written/);
+    said.clear();
+    await vscode.commands.executeCommand(internalCommands.createNote, { folder: '', path: 'new.md', text: '# New\n' });
+    assert.match(said.all().join(' | '), /cannot be written/);
+    said.clear();
+    await vscode.window.showTextDocument(vscode.Uri.parse('docgraph-far:/docs/guides/keeper.md'));
+    await vscode.commands.executeCommand(commands.renameLinked, { name: 'Guard', preview: false });
+    assert.match(said.all().join(' | '), /cannot be written/);
+  });
+});
+
+suite('commands in a virtual workspace that cannot be written', () => {
+  const noEntity = /Choose an entity in the view/;
+  testCommands({
+    'docgraph.ask': { outcome: 'works', args: ['What does the far lighthouse require?'] },
+    'docgraph.askSelection': /Select the words/,
+    'docgraph.openPanel': 'works',
+    'docgraph.openTab': 'works',
+    'docgraph.showNeighbourhood': /Open a markdown document/,
+    'docgraph.jumpToEvidence': 'works',
+    'docgraph.nextEvidence': 'works',
+    'docgraph.previousEvidence': 'works',
+    'docgraph.peekEvidence': 'works',
+    'docgraph.copyAnswer': 'works',
+    'docgraph.copyPoint': 'works',
+    'docgraph.openSymbol': /Put the cursor into a name/,
+    'docgraph.setHops': 'works',
+    'docgraph.setPassages': 'works',
+    'docgraph.rebuildIndex': 'works',
+    'docgraph.pauseIndexing': 'works',
+    'docgraph.resumeIndexing': 'works',
+    'docgraph.showIndexStatus': /2 documents/,
+    'docgraph.whyNotIndexed': /./,
+    'docgraph.renameLinked': /Place the cursor in a heading/,
+    'docgraph.refreshHealth': 'works',
+    'docgraph.applyFix': /Choose a finding/,
+    'docgraph.copyContext': { outcome: 'works', args: ['Why?'] },
+    'docgraph.checkCitations': /Open the text/,
+    'docgraph.clearCitationCheck': /No text is being checked/,
+    'docgraph.keepAnswer': 'works',
+    'docgraph.forgetAnswer': /Choose an answer in the view/,
+    'docgraph.askAgain': /Choose an answer in the view/,
+    'docgraph.whatRests': /./,
+    'docgraph.whyNotPassage': 'works',
+    'docgraph.chooseModel': 'works',
+    'docgraph.setModelKey': 'works',
+    'docgraph.extractWithModel': /No language model is chosen/,
+    'docgraph.removeModelFacts': /No model has read/,
+    'docgraph.openDefinition': noEntity,
+    'docgraph.copyEntityName': noEntity,
+    'docgraph.mergeEntity': noEntity,
+    'docgraph.splitEntity': noEntity,
+    'docgraph.changeEntityType': noEntity,
+    'docgraph.filterEntities': 'works',
+    'docgraph.clearEntityFilter': 'works',
+    'docgraph.createSchema': /cannot be written/,
+    'docgraph.themes': 'works',
+    'docgraph.stopThemes': /No themes are being computed/,
+    'docgraph.runQuery': /no queries of its own/,
+    'docgraph.howConnected': 'works',
+    'docgraph.showContradictions': /No two statements/,
+    'docgraph.openSample': { outcome: 'works', args: [{ open: false }] },
+    'docgraph.showLog': 'works',
+    'docgraph.deleteIndex': /was deleted/,
+  });
+});
