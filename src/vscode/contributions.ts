@@ -43,6 +43,9 @@ export const commands = {
   stopThemes: 'docgraph.stopThemes',
   runQuery: 'docgraph.runQuery',
   howConnected: 'docgraph.howConnected',
+  overview: 'docgraph.overview',
+  exportGraph: 'docgraph.exportGraph',
+  exportProof: 'docgraph.exportProof',
   showContradictions: 'docgraph.showContradictions',
   openSample: 'docgraph.openSample',
   showLog: 'docgraph.showLog',
@@ -55,6 +58,9 @@ export const internalCommands = {
   createNote: 'docgraph.internal.createNote',
   showChecked: 'docgraph.internal.showChecked',
   chooseReading: 'docgraph.internal.chooseReading',
+  openGraphBase: 'docgraph.internal.openGraphBase',
+  saveGraph: 'docgraph.internal.saveGraph',
+  saveGraphView: 'docgraph.internal.saveGraphView',
 } as const;
 
 /** Id of what offers the MCP servers. */

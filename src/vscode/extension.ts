@@ -11,6 +11,7 @@ import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
 import { registerEntities } from './features/entities/entities';
 import { registerFollow } from './features/follow';
+import { registerGraphViews } from './features/graphViews';
 import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
@@ -80,6 +81,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerWhyNot({ model, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
   const follow = own(registerFollow({ indexer, model, panel, log }));
+  own(registerGraphViews({ model, panel, follow, log, version: String(context.extension.packageJSON.version) }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
   const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
