@@ -12,6 +12,7 @@ import { registerDocumentsTree } from './features/documentsTree';
 import { registerEntities } from './features/entities/entities';
 import { type Evidence, registerEvidence } from './features/evidence/evidence';
 import { registerFollow } from './features/follow';
+import { registerGraphViews } from './features/graphViews';
 import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
@@ -85,6 +86,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerWhyNot({ model, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
   const follow = own(registerFollow({ indexer, model, panel, log }));
+  own(registerGraphViews({ model, panel, follow, log, version: String(context.extension.packageJSON.version) }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
   const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
