@@ -20,6 +20,20 @@ const LABEL = /(?:listing|figure|table|chapter|section|step|appendix|version|iss
 /** Words that may stand between a number and what it counts. */
 const reach = 5;
 
+const NOBODY =
+  /^(?:The|This|That|These|Those|It|In|On|At|For|With|You|We|I|If|When|While|After|As|By|From|To|And|But|There|Here|Our|Your|Its|A|An)$/;
+
+/** A word with a capital that is no file, setting, acronym with digits or small word. */
+function isNameOfSomebody(token: Token, text: string): boolean {
+  return (
+    token.named &&
+    /^\p{Lu}[\p{L}'’]+$/u.test(token.text) &&
+    !NOBODY.test(token.text) &&
+    !/[./_\\-]/.test(text[token.start - 1] ?? '') &&
+    !/^[._/\\][\p{L}\d]/u.test(text.slice(token.end))
+  );
+}
+
 /** `Maintainers` names nobody who maintains. */
 function repeats(token: Token, asked: ReadonlySet<string>): boolean {
   return [...asked].some(stem => token.stem === stem || (stem.length >= rootLength && token.stem.startsWith(stem.slice(0, rootLength))));
@@ -52,7 +66,7 @@ export function answers(question: Question, text: string, tokens: readonly Token
       return FREQUENCY.test(text);
     case 'duration':
       return (
-        findValues(text, tokens).some(value => value.kind === 'date' || DURATION_UNITS.has(value.unit)) ||
+        findValues(text, tokens).some(value => value.kind === 'number' && DURATION_UNITS.has(value.unit)) ||
         /\b(?:until|forever|hours?|days?|weeks?|months?|years?)\b/i.test(text)
       );
     case 'number':
@@ -69,7 +83,8 @@ export function answers(question: Question, text: string, tokens: readonly Token
       return tokens.some(
         (token, i) =>
           !repeats(token, asked) &&
-          ((token.named && (i > 0 || tokens.length < 4 || /^\p{Lu}/u.test(tokens[1]?.text ?? ''))) || GROUP.test(token.lower)),
+          ((isNameOfSomebody(token, text) && (i > 0 || tokens.length < 4 || /^\p{Lu}/u.test(tokens[1]?.text ?? ''))) ||
+            GROUP.test(token.lower)),
       );
     case 'place':
       return PLACE.test(text) || /[/\\]\w/.test(text);

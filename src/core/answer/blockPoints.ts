@@ -13,8 +13,8 @@ export interface Block {
 const mostParts = 30;
 
 /** A sentence with the block that it leads to, as one point. */
-export function blockPoint(item: Block & { readonly score: number }, explored: Explored): CandidatePoint {
-  return toPoint(withBlock(item, explored), item.score);
+export function blockPoint(item: Block & { readonly likely: number }, explored: Explored): CandidatePoint {
+  return toPoint(withBlock(item, explored), item.likely);
 }
 
 /** A sentence that ends with a colon says what follows it; code right after a sentence shows what it says. */

@@ -4,6 +4,7 @@ import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { point } from './continuation';
 import { cite, type Explored, holds, needle } from './explored';
+import { likelihood, likelyGate } from './likelihood';
 import type { Question } from './question';
 import { sameThing, type Thing } from './things';
 
@@ -17,9 +18,9 @@ const generalLeast = 12;
 // A thing that many sentences speak of would make the search explode; the best-ranked ones are enough to explain.
 const widestStep = 12;
 const mostChains = 8;
-/** How well a chain of facts answers, and a sentence that only names both things. */
-const chainScore = 1;
-const namingBothScore = 0.75;
+/** How likely a chain of facts answers, and a sentence that only names both things (`confidence.ts`). */
+const chainScore = 0.6;
+const namingBothScore = 0.4;
 const mostNamingBoth = 3;
 const mostSteps = 300;
 // Things from which a search between two things goes on, per step.
@@ -43,8 +44,16 @@ export function explain(question: Question, explored: Explored): CandidatePoint[
     const start: Thing = { mention: subject, around: new Set(subject.stems) };
     for (const chain of walk.from(start)) if (!chains.some(other => covers(other, chain))) chains.push(chain);
   }
-  const longest = chains.filter(chain => !chains.some(other => other !== chain && covers(other, chain))).slice(0, mostChains);
+  const longest = chains
+    .filter(chain => !chains.some(other => other !== chain && covers(other, chain)))
+    .filter(chain => chain.length > 1 || isLikely(chain[0], explored))
+    .slice(0, mostChains);
   return longest.flatMap(chain => [chain, ...beginnings(chain)].map(links => chainPoint(links)));
+}
+
+/** A single sentence is no chain: like any other it must stand where answers stand. */
+function isLikely({ fact, passage }: Link, explored: Explored): boolean {
+  return likelihood({ passage, sentence: fact.sentence, score: 1, own: 1, headed: false }, explored) >= likelyGate;
 }
 
 /** For `how are A and B related`: the shortest chains of facts from the one to the other, either way along each fact. */

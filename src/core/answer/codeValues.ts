@@ -8,7 +8,7 @@ import { relatedStem, says } from './relevance';
 
 const mostValues = 3;
 /** How well a setting whose name and place say the whole question answers it. */
-const valueScore = 1;
+const valueScore = 0.6;
 
 // `port: 9093`, `"port": 9093,`, `port = 9093`, `--port=9093`; a name, and what is set.
 const SETTING = /^([ \t]*)(?:- )?(?:--)?["']?([A-Za-z][\w.-]*)["']?[ \t]*(?::|=)[ \t]*(\S.*?)[ \t]*,?$/;

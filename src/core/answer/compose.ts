@@ -6,6 +6,7 @@ import { codeValues, propertyValues } from './codeValues';
 import type { PropertyRow } from './conflicts';
 import { differencePoints } from './differencePoints';
 import { Explored } from './explored';
+import { headedPoints } from './headedPoints';
 import { bridge, compare } from './joins';
 import { listPoints } from './listPoints';
 import { readQuestion } from './question';
@@ -21,11 +22,19 @@ const mostPoints = 12;
 export function compose(retrieval: Retrieval, stems: Stems = new Stems(), properties: readonly PropertyRow[] = []): CandidatePoint[] {
   const question = readQuestion(retrieval.question, retrieval.entities, stems);
   const explored = new Explored(retrieval.passages, stems);
+  const selected = new Set(retrieval.passages.filter(passage => passage.selected).map(passage => passage.id));
   return distinct(candidates()).slice(0, mostPoints);
 
   function whyPoints(): CandidatePoint[] {
     const chains = question.trouble ? explain(question, explored) : [];
-    return chains.length > 0 ? chains : reasonPoints(question, explored);
+    return chains.length > 0 ? chains : headedOr(() => reasonPoints(question, explored));
+  }
+
+  /** What stands below a heading that is the question answers it; other sentences only where that is not at hand. */
+  function headedOr(others: () => CandidatePoint[]): CandidatePoint[] {
+    if (question.kind === 'list' || (question.answer !== 'any' && question.answer !== 'condition')) return others();
+    const headed = headedPoints(question, explored);
+    return headed.some(point => point.requires.every(id => selected.has(id))) ? headed : [...others(), ...headed];
   }
 
   /** Two joined sentences answer where they say clearly more than the best one alone. */
@@ -34,8 +43,10 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems(), proper
     if (stated.length > 0) return stated;
     const joined = bridge(question, explored);
     if (joined !== null) return [joined];
-    const said = sentencePoints(question, explored);
-    return said.length > 0 ? said : codeValues(question, explored);
+    return headedOr(() => {
+      const said = sentencePoints(question, explored);
+      return said.length > 0 ? said : codeValues(question, explored);
+    });
   }
 
   /** A comparison answers both sides, however it is put. */
@@ -57,7 +68,7 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems(), proper
         return lists.length > 0 ? lists : factPoints();
       }
       case 'steps':
-        return stepPoints(question, explored);
+        return headedOr(() => stepPoints(question, explored));
       case 'difference':
         return differencePoints(question, explored);
       case 'fact':

@@ -15,9 +15,9 @@ const CONTINUES =
  * together, which requires both passages, and the first alone for a context that has no more.
  */
 export function withContinuation(item: Scored, explored: Explored): CandidatePoint[] {
-  const alone = point([item], item.score);
+  const alone = point([item], item.likely);
   const next = following(item, explored);
-  return next === undefined ? [alone] : [point([item, next], item.score), alone];
+  return next === undefined ? [alone] : [point([item, next], item.likely), alone];
 }
 
 function following(item: Scored, explored: Explored): { passage: RankedPassage; sentence: Sentence } | undefined {

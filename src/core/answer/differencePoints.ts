@@ -12,8 +12,8 @@ const mostRows = 14;
 const readForContrast = 12;
 const mostTables = 1;
 /** How well a sentence on both answers, and what says what each is. */
-const contrastScore = 0.8;
-const bothScore = 1;
+const contrastScore = 0.5;
+const bothScore = 0.6;
 
 /** A thing that is compared: its words, as they are looked for. */
 interface Side {

@@ -65,6 +65,15 @@ export class Explored {
     return around;
   }
 
+  /** The explored parts of the table that a passage of rows is of. */
+  table({ document, section, header, kind }: RankedPassage): readonly RankedPassage[] {
+    return kind !== 'table'
+      ? []
+      : this.passages.filter(
+          other => other.kind === 'table' && other.document === document && other.section === section && other.header === header,
+        );
+  }
+
   /** The passage that follows (or, with -1, comes before) in the same section, if it was explored. */
   beside(passage: RankedPassage, step: 1 | -1): RankedPassage | undefined {
     return this.#places.get(placeKey(passage, passage.ordinal + step));

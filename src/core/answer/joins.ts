@@ -17,7 +17,7 @@ const leastGain = 0.12;
 const readForJoins = 48;
 const mostParts = 80;
 /** How well the two best sentences on two things answer a comparison. */
-const compareScore = 0.9;
+const compareScore = 0.6;
 
 /** A sentence with the question words that it, its headings or its title say. */
 interface Part {

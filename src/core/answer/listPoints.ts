@@ -26,7 +26,7 @@ export function listPoints(question: Question, explored: Explored): CandidatePoi
   if (list === undefined) return [];
   const items = explored.sentences(list).filter(sentence => sentence.form === 'item');
   return items.length >= fewestItems
-    ? [listPoint([...(list === best.passage ? [] : [best]), ...items.map(sentence => ({ passage: list, sentence, score: best.score }))])]
+    ? [listPoint([...(list === best.passage ? [] : [best]), ...items.map(sentence => ({ ...best, passage: list, sentence }))])]
     : [];
 }
 
@@ -46,6 +46,6 @@ function listPoint(group: readonly Scored[]): CandidatePoint {
     kind: 'list',
     requires: [...new Set(parts.map(part => part.passage.id))],
     citations: parts.map(part => cite(part.passage, part.sentence)),
-    score: Math.max(...group.map(item => item.score)),
+    score: Math.max(...group.map(item => item.likely)),
   };
 }

@@ -5,13 +5,17 @@ import { answers } from './answerType';
 import { type Explored, holds, needle } from './explored';
 import type { Question } from './question';
 import { turnsRound } from './roles';
+import { likelihood, likelyGate } from './likelihood';
 import { fitness } from './sentenceFit';
 import { sharesMeaning, synonymsOf } from './synonyms';
 
 /** Share of the question's weight that a sentence and its place must cover to be an answer at all. */
-const relevanceGate = 0.7;
+const relevanceGate = 0.6;
 /** Share of the weight that must stand in the sentence itself, or be left out under a heading that says it. */
 const ownGate = 0.3;
+/** The same where a value is asked for. */
+const valueGate = 0.5;
+const VALUES: ReadonlySet<Question['answer']> = new Set(['number', 'duration', 'date', 'frequency', 'person']);
 /** Below this a passage is not read at all. */
 const roughGate = 0.5;
 /** What the best ranked passages gain, first to last; those outside of the context lose. */
@@ -29,6 +33,10 @@ const headingGate = 0.8;
 const ownHeading = 0.5;
 /** Sentences that lead a section whose heading is the question. */
 const leading = 3;
+/** A row that says all of the question, its first cell a good part of it, is looked up rather than found. */
+const wholly = 0.95;
+const namesRow = 0.35;
+const lookedUp = 0.4;
 /** Passages that are read sentence by sentence, best first by a rough look. */
 const readClosely = 40;
 /** What a question word counts where it does not stand in the sentence itself but around it. */
@@ -54,9 +62,13 @@ export interface Scored {
   readonly passage: RankedPassage;
   readonly sentence: Sentence;
   readonly score: number;
+  /** Share of the question that it says in its own words. */
+  readonly own: number;
+  /** How likely it answers, from 0 to 1. */
+  readonly likely: number;
 }
 
-/** All sentences over the gate, best first; ties by rank, then by place. */
+/** All sentences over the gates, likeliest first; ties by rank, then by place. */
 export function scoreSentences(question: Question, explored: Explored): Scored[] {
   const terms = weigh(question, explored);
   const total = totalOf(terms);
@@ -66,10 +78,14 @@ export function scoreSentences(question: Question, explored: Explored): Scored[]
     const place = { question, terms, total, passage, explored, heading: headingShare(terms, total, passage, explored) };
     explored.sentences(passage).forEach((sentence, i) => {
       const score = scoreOf(place, sentence, i);
-      if (score >= relevanceGate) scored.push({ passage, sentence, score });
+      if (score < relevanceGate) return;
+      const said = { passage, sentence, score, own: ownShare(terms, total, sentence, explored), headed: place.heading >= headingGate };
+      const looked = sentence.form === 'row' && said.own >= wholly && namedByRow(terms, sentence, explored) >= namesRow * total;
+      const likely = looked ? Math.max(lookedUp, likelihood(said, explored)) : likelihood(said, explored);
+      if (likely >= likelyGate) scored.push({ passage, sentence, score, own: said.own, likely });
     });
   }
-  return scored.sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank || a.sentence.span.start - b.sentence.span.start);
+  return scored.sort((a, b) => b.likely - a.likely || a.passage.rank - b.passage.rank || a.sentence.span.start - b.sentence.span.start);
 }
 
 export function totalOf(terms: readonly Term[]): number {
@@ -157,12 +173,16 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
   const leads = place.heading >= headingGate && index < leading && passage.kind !== 'code';
   const asked = new Set(terms.map(term => term.token.stem));
   if (!tokens.some(token => isContent(token) && !asked.has(token.stem))) return 0;
+  // A number or a name below the right heading is still one of many: what is asked of it is said beside it.
+  const asksValue = VALUES.has(question.answer) && sentence.form !== 'row';
+  if (asksValue && own < valueGate * total && !says(stems, terms[terms.length - 1].token.stem)) return 0;
   if (!leads) {
     if (own < ownGate * total) return 0;
     // It has the names of the question, and nothing of what is asked about them.
     if (!told && terms.some(term => isName(term.token)) && terms.some(term => !isName(term.token))) return 0;
   }
   if (!answers(question, sentence.text, tokens, asked)) return 0;
+  if (!isOfVersion(terms, passage, tokens) || (sentence.form === 'row' && isOtherRow(terms, total, passage, sentence, explored))) return 0;
   if (!isQualified(question, sentence, passage) || isOfAnother(sentence, tokens, asked)) return 0;
   if (question.roles.length > 0) {
     const facts = explored.facts(passage).filter(fact => fact.sentence === sentence);
@@ -174,6 +194,42 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
     (Math.max(score / total, leads ? placeWeight.heading * place.heading : 0) + lead + standing) *
     fitness(question, sentence, passage, tokens)
   );
+}
+
+/** Numbers of the question tell one of several (a version, an edition): the sentence or what it stands under must have them. */
+function isOfVersion(terms: readonly Term[], passage: RankedPassage, tokens: readonly Token[]): boolean {
+  const numbers = terms.filter(term => term.token.kind === 'number');
+  if (numbers.length === 0) return true;
+  const above = `${passage.file} ${passage.title} ${passage.headings.join(' ')}`;
+  return numbers.every(({ token }) => tokens.some(other => other.text === token.text) || hasNumber(above, token.text));
+}
+
+function hasNumber(text: string, number: string): boolean {
+  for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + 1))
+    if (!/[\d.]/.test(text[at - 1] ?? '') && !/^\.?\d/.test(text.slice(at + number.length))) return true;
+  return false;
+}
+
+/** Of a table that has a row on what is asked, its first cell tells, another row only speaks of it. */
+function isOtherRow(terms: readonly Term[], total: number, passage: RankedPassage, sentence: Sentence, explored: Explored): boolean {
+  const own = namedByRow(terms, sentence, explored);
+  return explored
+    .table(passage)
+    .some(part => explored.sentences(part).some(row => row.form === 'row' && namedByRow(terms, row, explored) > own + rowSlack * total));
+}
+
+/** Weight of the question's words that the first cell of a row has. */
+function namedByRow(terms: readonly Term[], row: Sentence, explored: Explored): number {
+  const stems = new Set(tokenize(splitName(row.cells[0]?.text ?? ''), explored.stems).map(token => token.stem));
+  return totalOf(terms.filter(({ token }) => says(stems, token.stem) || relatedStem(stems, token.stem)));
+}
+
+/** How much more of the question the first cell of another row may say. */
+const rowSlack = 0.1;
+
+/** Words of a name: `networkingMode` and `network_mode` alike. */
+export function splitName(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ');
 }
 
 // Of a thing's values it is this one that is asked for.
@@ -230,7 +286,7 @@ export function ownShare(terms: readonly Term[], total: number, sentence: Senten
 export function placedShare(
   terms: readonly Term[],
   total: number,
-  { passage, sentence }: Omit<Scored, 'score'>,
+  { passage, sentence }: Pick<Scored, 'passage' | 'sentence'>,
   explored: Explored,
 ): number {
   return shareSaid(terms, total, new Set([...explored.tokens(sentence).map(token => token.stem), ...explored.around(passage)]));
@@ -244,8 +300,18 @@ function isReadable(question: Question, passage: RankedPassage, sentence: Senten
   return !(
     /\?$/.test(sentence.text) ||
     tokens.length < 2 ||
+    isFragment(passage, sentence) ||
     (sentence.form === 'code' && !ASKS_FOR_CODE.test(question.text)) ||
     passage.text.startsWith('~~', sentence.span.start)
+  );
+}
+
+/** What goes on after the end of a linked title (`[How fast?](x) provides`) is no sentence by itself. */
+function isFragment({ text }: RankedPassage, { form, span }: Sentence): boolean {
+  return (
+    form === 'sentence' &&
+    /^[*_]*\p{Ll}/u.test(text.slice(span.start, span.end)) &&
+    /[!?…][\])*_"'”’]*(?:\([^()\s]*\))?\s*$/.test(text.slice(0, span.start))
   );
 }
 

@@ -9,8 +9,13 @@ import type { Question } from './question';
 import { ownShare, placedShare, type Scored, scoreSentences, totalOf, weigh } from './relevance';
 import { fitness } from './sentenceFit';
 
-/** A further sentence is a point only where it comes this near to the best one. */
+/** A further sentence is a point only where it comes this near to the first one, in what it says and in how likely it answers. */
 const nearBest = 0.95;
+const nearLikely = 0.85;
+/** Share of the question that a further sentence must say in its own words, where the first one does. */
+const furtherOwn = 0.7;
+/** Share of definitions that are the known answer, by the form they have (measured with `docgraph evaluate --answers`). */
+const definitionLikely = 0.5;
 const mostSentences = 3;
 /** Sentences that say the same in several documents; all are kept, the check tells which count. */
 const mostSame = 3;
@@ -52,26 +57,34 @@ const REASON =
   /\b(?:because|due to|since|so that|in order to|as a result|therefore|reasons?|owing to|caused by|thanks to|this (?:allows|ensures|avoids|prevents|lets|makes|means)|that way|to (?:avoid|prevent|ensure|allow|reduce|keep|make sure|help|improve)|prevents?|avoids?|eliminat\w+|otherwise|problem (?:is|with)|which (?:means|allows|makes|causes)|too (?:\w+) to)\b/i;
 const WHY_HEADING = /^(?:why\b|motivation|rationale|background|reasons?|problem|benefits)/i;
 
-/** The best one and those that come near it, none twice in a document; the same in other documents stands beside it. */
+/** The likeliest one and those that come near it, none twice in a document; the same in other documents stands beside it. */
 export function bestSentences(scored: readonly Scored[], explored: Explored): Scored[] {
-  if (scored.length === 0) return [];
   const kept: Scored[] = [];
   const same: Scored[] = [];
-  const best = Math.min(1, scored[0].score);
   for (const item of scored) {
     const twins = kept.filter(other => sameContent(other.sentence, item.sentence, explored));
     if (twins.length > 0) {
       if (same.length < mostSame && twins.every(twin => twin.passage.document !== item.passage.document)) same.push(item);
       continue;
     }
-    if (Math.min(1, item.score) < best * nearBest) continue;
     // `The options are:` with nothing after it says nothing.
     if (/:$/.test(item.sentence.text) && !leadsOn(item, explored)) continue;
-    // Once a sentence at hand answers, one out of the context that answers no better buys nothing.
-    if (!item.passage.selected && kept.some(other => other.passage.selected)) continue;
+    const [first] = kept;
+    if (first !== undefined && !comesNear(item, first, kept)) continue;
     if (kept.length < mostSentences) kept.push(item);
   }
   return [...kept, ...same];
+}
+
+/** A further one must be as likely, say as much with its place, and itself speak of what is asked as the first does. */
+function comesNear(item: Scored, first: Scored, kept: readonly Scored[]): boolean {
+  // Once a sentence at hand answers, one out of the context that answers no better buys nothing.
+  if (!item.passage.selected && kept.some(other => other.passage.selected)) return false;
+  return (
+    item.likely >= first.likely * nearLikely &&
+    Math.min(1, item.score) >= Math.min(1, first.score) * nearBest &&
+    item.own >= Math.min(furtherOwn, first.own)
+  );
 }
 
 /** Whether a block follows that a colon may lead to. */
@@ -90,7 +103,11 @@ const readForDefinition = 400;
  * those that at least begin with them. Others only use them.
  */
 function defining(question: Question, explored: Explored): readonly Scored[] {
-  const tiers = definitionTiers(question, question.terms, explored);
+  // `What is etcd defragmentation`, in the documents on etcd: what everything is about need not be said again.
+  const telling = weigh(question, explored)
+    .filter(term => !term.general)
+    .map(term => term.token);
+  const tiers = definitionTiers(question, telling, explored);
   return tiers.find(tier => tier.length > 0) ?? [];
 }
 
@@ -130,7 +147,7 @@ function definitionTiers(question: Question, asked: readonly Token[], explored: 
       if ((rest === null || repeats(rest, terms, explored)) && !lead) return;
       const fit = fitness(question, sentence, passage, tokens);
       const score = fit * (titled ? 1 : 0.96) - 0.0004 * passage.rank;
-      if (fit > 0.8) about.push({ item: { passage, sentence, score }, rest: rest ?? '', lead, titled });
+      if (fit > 0.8) about.push({ item: { passage, sentence, score, own: 1, likely: definitionLikely }, rest: rest ?? '', lead, titled });
     });
   });
   const tier = (fits: (entry: (typeof about)[number]) => boolean) =>
@@ -139,11 +156,17 @@ function definitionTiers(question: Question, asked: readonly Token[], explored: 
       .map(entry => entry.item)
       .sort((a, b) => b.score - a.score);
   return [
-    tier(({ rest }) => DEFINES.test(rest) && (past || !PAST.test(rest))),
+    tier(({ item, rest }) => DEFINES.test(rest) && (past || !PAST.test(rest)) && !isLabel(item, rest)),
     tier(({ item, rest, titled }) => rest !== '' && DOES.test(fromLastLetter(item, rest)) && titled),
+    tier(({ rest }) => DEFINES.test(rest)),
     tier(({ lead, item }) => lead && item.sentence.form === 'sentence' && explored.tokens(item.sentence).length > 5),
     tier(({ rest }) => DESCRIBES.test(rest) || (past && PAST.test(rest))),
   ];
+}
+
+/** `Finalizers: clean up`, an item among others, rather tells what to do than what it is. */
+function isLabel({ sentence }: Scored, rest: string): boolean {
+  return sentence.form === 'item' && /^\s*(?::|–|—|- )\s*(?!(?:an?|the|any|one|used)\b)/i.test(rest);
 }
 
 function speaksOf(sentence: Sentence, tokens: readonly Token[], terms: readonly Token[]): boolean {
@@ -168,12 +191,21 @@ function restAfterTerm(sentence: Sentence, tokens: readonly Token[], terms: read
   const places = asked.map(stem => own.findIndex(token => token.stem === stem));
   const last = Math.max(...places);
   if (places.length === 0 || Math.min(...places) < 0 || CASE.has(own[0].lower)) return null;
-  if (own.slice(0, last).some(token => isContent(token) && !asked.includes(token.stem) && !SORTS.has(token.lower))) return null;
-  const rest = sentence.text.slice(own[last].end);
+  const before = own.slice(0, last).filter(token => isContent(token) && !asked.includes(token.stem) && !SORTS.has(token.lower));
+  if (before.length > 0 && !isSpelledOut(sentence.text, own, last)) return null;
+  const rest = sentence.text.slice(own[last].end).replace(before.length > 0 ? /^\)/ : /^(?!)/, '');
   // `the setting files.autoSave controls`, and `a setting: what it does` in a row.
   return sentence.form === 'row'
     ? rest.replace(/^\s*;\s*[^:;]+:/, ' -')
     : rest.replace(/^\s+(?:setting|option|command|flag|function|method|operator|keyword|trait|type|macro|crate)s?\b/, '');
+}
+
+/** `Windows Subsystem for Linux (WSL) is`: the words before say what the letters stand for. */
+function isSpelledOut(text: string, tokens: readonly Token[], last: number): boolean {
+  const short = tokens[last];
+  if (text[short.start - 1] !== '(' || !/^\)/.test(text.slice(short.end)) || !/^\p{Lu}{2,}s?$/u.test(short.text)) return false;
+  const long = tokens.slice(0, last).filter(token => !/^(?:the|a|an)$/.test(token.lower));
+  return long.length <= short.text.length + 2 && long[0]?.text[0]?.toUpperCase() === short.text[0];
 }
 
 function firstCellStart(sentence: Sentence): number {
@@ -195,10 +227,13 @@ function repeats(rest: string, terms: readonly Token[], explored: Explored): boo
 /** Whether the document or the section is titled with the asked words and nothing else. */
 function isTitled(passage: RankedPassage, terms: readonly Token[], explored: Explored): boolean {
   return [passage.title, passage.headings.at(-1) ?? ''].some(title => {
-    const words = tokenize(title, explored.stems).filter(word => isContent(word) && !SORTS.has(word.lower));
+    const words = tokenize(title.replace(TITLE_LEAD, ''), explored.stems).filter(word => isContent(word) && !SORTS.has(word.lower));
     return words.length === terms.length && words.every(word => terms.some(term => term.stem === word.stem));
   });
 }
+
+const TITLE_LEAD =
+  /^(?:(?:using|about|understanding|introducing|working with|getting started with|(?:an? )?(?:introduction|overview|guide)(?: to| of)|what (?:is|are)) )(?:an? |the )?/i;
 
 const PAST = /^\s*(?:\([^)]*\)\s*)?(?:was|were)\b/;
 // A verb after the term: `rules precompute`, `a pod contains a`; not `the chart architecture`, `charts of`.

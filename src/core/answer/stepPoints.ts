@@ -4,6 +4,7 @@ import type { RankedPassage } from '../model/retrieval';
 import { type Block, toPoint, withBlock } from './blockPoints';
 import type { Explored } from './explored';
 import type { Question } from './question';
+import { likelihood, likelyGate } from './likelihood';
 import { headingShare, relatedStem, scoreSentences, type Term, totalOf, weigh } from './relevance';
 import { bestSentences } from './sentencePoints';
 import { sharesMeaning } from './synonyms';
@@ -21,15 +22,15 @@ export function stepPoints(question: Question, explored: Explored): CandidatePoi
   const lists = orderedLists(terms, total, explored).slice(0, mostLists);
   const scored = scoreSentences(question, explored).map(item => ({
     ...item,
-    score: item.score * (isShown(item, explored) ? shownGain : 1),
+    likely: Math.min(1, item.likely * (isShown(item, explored) ? shownGain : 1)),
   }));
   const best = bestSentences(
-    scored.sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank),
+    scored.sort((a, b) => b.likely - a.likely || a.passage.rank - b.passage.rank),
     explored,
   );
   const said = best.map(item => ({
     parts: withBlock(item, explored),
-    score: item.score,
+    score: item.likely,
   }));
   const taken = new Set(lists.flatMap(list => list.parts.map(part => part.passage)));
   const rest = said.filter(({ parts }) => !parts.some(part => taken.has(part.passage)));
@@ -58,8 +59,10 @@ function orderedLists(terms: readonly Term[], total: number, explored: Explored)
     const parts = run.flatMap(part => explored.sentences(part).map(sentence => ({ passage: part, sentence })));
     const intro = introOf(run[0], explored);
     const score = scoreList(terms, total, passage, intro, parts, explored);
-    if (score >= stepsGate && parts.length > 1)
-      found.push({ parts: [...(intro === null ? [] : [intro]), ...parts].slice(0, mostSteps), score });
+    if (score < stepsGate || parts.length < 2) continue;
+    const said = { passage, sentence: intro?.sentence ?? parts[0].sentence, score, own: score, headed: false };
+    const likely = likelihood(said, explored);
+    if (likely >= likelyGate) found.push({ parts: [...(intro === null ? [] : [intro]), ...parts].slice(0, mostSteps), score: likely });
   }
   return found.sort((a, b) => b.score - a.score || a.parts[0].passage.rank - b.parts[0].passage.rank);
 }

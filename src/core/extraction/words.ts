@@ -56,6 +56,9 @@ export class Stems {
 // Forms that the stemmer leaves apart, but which a sentence turned into the other voice or tense needs together.
 const IRREGULAR = new Map(
   Object.entries({
+    uses: 'use',
+    used: 'use',
+    using: 'use',
     add: 'ad',
     adds: 'ad',
     written: 'write',

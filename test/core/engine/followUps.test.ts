@@ -20,6 +20,7 @@ describe('follow-up questions', () => {
     const { followUps } = await engine.ask('Who owns the Gate Scheduler?', options());
     expect(followUps).toEqual([
       { question: 'What is the retention of Gate Scheduler?', reason: 'contradiction' },
+      { question: 'What does Gate Scheduler require?', reason: 'relation' },
       { question: 'What does Surge Clock require?', reason: 'relation' },
       expect.objectContaining({ reason: 'theme' }),
     ]);
