@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { panelBundle, panelStyles, spaceBundle } from './webview/build.mjs';
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -31,13 +32,14 @@ const targets = [
   { ...node, entryPoints: ['src/node/parserWorker.ts'], outfile: 'dist/parser.js' },
   { ...node, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' }, plugins: [mcpApart] },
   { ...node, entryPoints: ['src/mcp/serve.ts'], outfile: 'dist/mcp.js' },
-  { ...base, entryPoints: ['webview/main.ts'], outfile: 'dist/webview.js', platform: 'browser', format: 'iife', target: 'es2022' },
+  { ...base, ...panelBundle(production), outfile: 'dist/webview.js' },
+  { ...base, ...spaceBundle(), outfile: 'dist/space.js' },
 ].filter(target => existsSync(target.entryPoints[0]));
 
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist/codicons', { recursive: true });
 for (const file of ['codicon.css', 'codicon.ttf']) await cp(`node_modules/@vscode/codicons/dist/${file}`, `dist/codicons/${file}`);
-if (existsSync('webview/theme.css')) await cp('webview/theme.css', 'dist/webview.css');
+await writeFile('dist/webview.css', await panelStyles());
 
 if (watch) for (const target of targets) await (await esbuild.context(target)).watch();
 else {

@@ -81,7 +81,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   {
     prefix: 'webview/',
     may: ['src/protocol/'],
-    packages: ['cytoscape', 'graphology', 'lit', '@vscode-elements/', '@vscode/codicons'],
+    packages: ['cytoscape', 'graphology', 'lit', '@vscode-elements/', '@vscode/codicons', '3d-force-graph', 'three', 'worker:'],
   },
 ];
 

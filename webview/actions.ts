@@ -1,5 +1,6 @@
 import type { Host } from './host';
 import { type PanelEvent, shownSettings, type State } from './state';
+import type { GraphActions } from './graph/graphActions';
 import type { Actions } from './view';
 
 export interface ActionsOptions {
@@ -8,17 +9,22 @@ export interface ActionsOptions {
   readonly dispatch: (event: PanelEvent) => void;
   readonly zoom: Actions['zoom'];
   readonly showNodes: (keys: readonly string[]) => void;
+  readonly graph: (select: (keys: readonly string[]) => void) => GraphActions;
 }
 
 /** Milliseconds without a further change after which changed settings are sent. */
 const settingsPause = 150;
 
 /** What the user does becomes an event for the state, a message to the host, or both. */
-export function createActions({ host, state, dispatch, zoom, showNodes }: ActionsOptions): Actions {
+export function createActions({ host, state, dispatch, zoom, showNodes, graph }: ActionsOptions): Actions {
   let settingsTimer: ReturnType<typeof setTimeout> | undefined;
   const sendSettings = (): void => {
     clearTimeout(settingsTimer);
     host.post({ type: 'setSettings', ...shownSettings(state()) });
+  };
+  const select: Actions['select'] = (keys, part) => {
+    dispatch({ type: 'select', keys, part });
+    host.post({ type: 'select', keys });
   };
   return {
     draft: text => dispatch({ type: 'draft', text }),
@@ -39,10 +45,8 @@ export function createActions({ host, state, dispatch, zoom, showNodes }: Action
       dispatch({ type: 'settings', settings });
       sendSettings();
     },
-    select: (keys, part) => {
-      dispatch({ type: 'select', keys, part });
-      host.post({ type: 'select', keys });
-    },
+    select,
+    graph: graph(keys => select(keys, 'graph')),
     open: (target, event) =>
       host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
     mapSettings: () => host.post({ type: 'mapSettings' }),
@@ -52,12 +56,15 @@ export function createActions({ host, state, dispatch, zoom, showNodes }: Action
     chooseReading: term => host.post({ type: 'chooseReading', term }),
     toggle: name => dispatch({ type: 'toggle', name }),
     showGraphAs: mode => dispatch({ type: 'graphMode', mode }),
+    dismissSpace: () => dispatch({ type: 'space', space: 'none' }),
     zoom,
     showThemes: (theme, keys) => {
       dispatch({ type: 'theme', theme });
       if (keys !== null) showNodes(keys);
     },
     play: () => dispatch({ type: 'play' }),
+    restart: () => dispatch({ type: 'restart' }),
+    setSpeed: speed => dispatch({ type: 'speed', speed }),
     pause: () => dispatch({ type: 'pause' }),
     seek: position => dispatch({ type: 'seek', position }),
     endPlayback: () => dispatch({ type: 'endPlayback' }),

@@ -4,14 +4,15 @@ import { createActions } from './actions';
 import { mark, nothingMarked, type Ties, tie } from './answer/citations';
 import { app } from './app';
 import { onThemeChange } from './graph/colours';
-import { GraphFollower, targetOf } from './graph/follow';
-import { GraphDrawing } from './graph/graphView';
+import { targetOf } from './graph/follow';
+import { GraphStage } from './graph/graphStage';
+import { graphParts } from './graph/graphParts';
 import { type ShownGraph, shownGraph } from './graph/shown';
 import { colouredThemes } from './graph/themeColours';
 import type { Host } from './host';
 import { Player } from './playback/player';
 import { litAt } from './playback/timeline';
-import { asSaved, type Saved, toSaved } from './saved';
+import { asSaved, type Saved, savedGraph, toSaved } from './saved';
 import { readScroll, restoreScroll, revealCurrent, revealSelection } from './scroll';
 import { initialState, type PanelEvent, reduce, type State } from './state';
 import { translator } from './strings';
@@ -32,8 +33,7 @@ class Panel {
   readonly #root: HTMLElement;
   readonly #host: Host;
   readonly #saved: Saved | null;
-  readonly #drawing: GraphDrawing;
-  readonly #graph: GraphFollower;
+  readonly #graph: GraphStage;
   readonly #player: Player;
   readonly #actions: Actions;
   #state: State;
@@ -47,22 +47,24 @@ class Panel {
     this.#host = host;
     this.#saved = asSaved(host.loadState());
     const mode = document.body.classList.contains('vscode-using-screen-reader') ? 'list' : 'drawing';
-    this.#state = { ...initialState, graphMode: mode, now: Date.now(), ...this.#saved?.state };
-    this.#drawing = new GraphDrawing({
-      select: key => this.#actions.select([key], 'graph'),
-      deselect: () => this.#actions.select([], 'graph'),
+    this.#state = { ...initialState, graphMode: mode, now: Date.now(), ...this.#saved?.state, graph: savedGraph(this.#saved) };
+    this.#graph = new GraphStage({
+      host,
+      state: () => this.#state,
+      dispatch: event => this.#dispatch(event),
+      actions: () => this.#actions,
       open: (key, event) => this.#openKey(key, event),
-      moved: () => this.#saveSoon(),
-      resized: () => this.#graph.resized(),
+      changed: () => this.#saveSoon(),
+      kept: this.#saved?.graph ?? null,
     });
-    this.#graph = new GraphFollower(this.#drawing, this.#saved?.graph ?? null);
     this.#player = new Player(() => this.#dispatch({ type: 'tick' }));
     this.#actions = createActions({
       host,
       state: () => this.#state,
       dispatch: event => this.#dispatch(event),
-      zoom: direction => (direction === 'fit' ? this.#drawing.fit() : this.#drawing.zoom(direction)),
-      showNodes: keys => this.#drawing.showNodes(keys),
+      zoom: direction => this.#graph.zoom(direction),
+      showNodes: keys => this.#graph.showNodes(keys),
+      graph: select => this.#graph.actions(select, () => this.#view?.found ?? []),
     });
   }
 
@@ -93,6 +95,9 @@ class Panel {
       case 'focusQuestion':
         this.#root.querySelector<HTMLElement>('.question-field')?.focus();
         return;
+      case 'exportGraph':
+        this.#graph.save(message.format);
+        return;
       default:
         // Another window of the page may post what it likes; only our own messages are meant for us.
         message satisfies never;
@@ -113,8 +118,9 @@ class Panel {
     const view = this.#viewOf(before);
     this.#view = view;
     render(app(view), this.#root);
-    this.#graph.follow(this.#shown, view);
+    this.#graph.follow(view);
     if (state.selection !== before.selection) revealSelection(this.#root, state, view.marked.chosen);
+    if (state.graph.menu !== before.graph.menu) focusMenu(this.#root, before.graph.menu);
     if (state.playback !== before.playback && state.playback !== null) revealCurrent(this.#root);
     if (!this.#scrollRestored && state.snapshot !== null) {
       this.#scrollRestored = true;
@@ -128,19 +134,22 @@ class Panel {
     const state = this.#state;
     const { snapshot } = state;
     const same = this.#view !== null && before.snapshot === snapshot;
-    if (!same) this.#shown = shownGraph(snapshot);
+    const sameGraph = same && before.graph.look === state.graph.look && before.graph.base === state.graph.base;
+    if (!sameGraph) this.#shown = shownGraph(snapshot, state.graph);
     const t = same ? this.#view!.t : translator(snapshot?.strings ?? {});
-    const ties = same ? this.#view!.ties : this.#tiesOf(state);
+    const ties = sameGraph ? this.#view!.ties : this.#tiesOf(state);
     return {
       state,
       t,
       ties,
+      ...graphParts(this.#shown, state),
       marked: state.selection.length === 0 ? nothingMarked : mark(ties, state.selection),
       lit: state.playback === null ? null : litAt(snapshot?.result?.steps ?? [], state.playback.position),
       actions: this.#actions,
       shown: this.#shown,
       themes: same && before.theme === state.theme ? this.#view!.themes : colouredThemes(state),
-      canvas: this.#drawing.element,
+      canvas: this.#graph.canvas,
+      space: this.#graph.space,
     };
   }
 
@@ -165,4 +174,12 @@ class Panel {
       if (this.#state.snapshot !== null) this.#host.saveState(toSaved(this.#state, readScroll(this.#root), this.#graph.positions()));
     }, savePause);
   }
+}
+
+/** The keyboard goes into what was unfolded, and back to its button when it is folded. */
+function focusMenu(root: HTMLElement, before: State['graph']['menu']): void {
+  const field = root.querySelector<HTMLElement>('.graph-menu [data-autofocus]');
+  if (field !== null) field.focus();
+  else if (before !== null && root.querySelector('.graph-menu') === null && document.activeElement === document.body)
+    root.querySelector<HTMLElement>(`.graph-menu-button[data-menu="${before}"]`)?.focus();
 }

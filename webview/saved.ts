@@ -1,10 +1,13 @@
 import type { KeptPositions } from './graph/follow';
+import { type GraphState, initialGraph } from './graph/visits';
 import type { State } from './state';
 
 /** What the panel keeps of itself over a reload, as plain JSON. */
 export interface Saved {
-  readonly version: 2;
-  readonly state: Pick<State, 'draft' | 'selection' | 'toggled' | 'graphMode' | 'theme' | 'playback' | 'result' | 'dismissed'>;
+  readonly version: 3;
+  readonly state: Pick<State, 'draft' | 'selection' | 'toggled' | 'graphMode' | 'theme' | 'playback' | 'speed' | 'result' | 'dismissed'> & {
+    readonly graph: Pick<GraphState, 'base' | 'look' | 'past' | 'future'>;
+  };
   /** Scrolled pixels of each scrolling part, by its name. */
   readonly scroll: Readonly<Record<string, number>>;
   /** Positions of the drawn nodes, for the graph of that name. */
@@ -12,12 +15,27 @@ export interface Saved {
 }
 
 export function toSaved(state: State, scroll: Saved['scroll'], graph: Saved['graph']): Saved {
-  const { draft, selection, toggled, graphMode, theme, result, dismissed } = state;
+  const { draft, selection, toggled, graphMode, theme, result, dismissed, speed } = state;
+  // On the way to another graph, that one is to come back.
+  const { base, look } = state.graph.waiting ?? state.graph;
+  const kept = { base, look, past: state.graph.past, future: state.graph.future };
   const playback = state.playback === null ? null : { ...state.playback, playing: false };
-  return { version: 2, state: { draft, selection, toggled, graphMode, theme, playback, result, dismissed }, scroll, graph };
+  return {
+    version: 3,
+    state: { draft, selection, toggled, graphMode, theme, playback, speed, result, dismissed, graph: kept },
+    scroll,
+    graph,
+  };
 }
 
 /** Null where nothing was kept, or by another version of the panel. */
 export function asSaved(value: unknown): Saved | null {
-  return typeof value === 'object' && value !== null && (value as Partial<Saved>).version === 2 ? (value as Saved) : null;
+  return typeof value === 'object' && value !== null && (value as Partial<Saved>).version === 3 ? (value as Saved) : null;
+}
+
+/** What was kept of the graph waits until the same graph is on show again. */
+export function savedGraph(saved: Saved | null): GraphState {
+  if (saved === null) return initialGraph;
+  const { base, look, past, future } = saved.state.graph;
+  return { ...initialGraph, past, future, waiting: base === '' ? null : { base, look } };
 }

@@ -1,4 +1,6 @@
 import type { PanelSnapshot, RemedyView, ResultView } from '../src/protocol/views';
+import type { SpaceState } from './graph/spaceFollower';
+import { baseOf, type GraphEvent, type GraphState, initialGraph, reduceGraph } from './graph/visits';
 import { clampPosition } from './playback/timeline';
 
 /** All that the panel shows comes from this. `snapshot` is the host's; the rest is the view's own and survives a reload. */
@@ -18,11 +20,17 @@ export interface State {
   readonly selectedIn: Part | null;
   /** Names of disclosures that the user opened or closed against their default. */
   readonly toggled: readonly string[];
-  readonly graphMode: 'drawing' | 'list';
+  readonly graphMode: 'drawing' | 'list' | 'space';
+  readonly space: SpaceState;
+  /** How far a long layout has got, from 0 to 1; null where none is under way. */
+  readonly layoutShare: number | null;
+  readonly graph: GraphState;
   /** Which themes colour the graph: a level from 1 (0: none), of one theme or of all; null until the reader chooses. */
   readonly theme: { readonly level: number; readonly inside: string | null } | null;
   /** Null: everything is shown at once. */
   readonly playback: { readonly position: number; readonly playing: boolean } | null;
+  /** How much faster than usual the steps are played. */
+  readonly speed: number;
   /** The result that selection and playback belong to. */
   readonly result: ResultName;
   /** From the start until the first result: what was kept over a reload waits for the same result to come back. */
@@ -50,7 +58,12 @@ export type PanelEvent =
   | { readonly type: 'toggle'; readonly name: string }
   | { readonly type: 'graphMode'; readonly mode: State['graphMode'] }
   | { readonly type: 'theme'; readonly theme: State['theme'] }
+  | { readonly type: 'graph'; readonly event: GraphEvent }
+  | { readonly type: 'space'; readonly space: SpaceState }
+  | { readonly type: 'layout'; readonly share: number | null }
+  | { readonly type: 'speed'; readonly speed: number }
   | { readonly type: 'play' }
+  | { readonly type: 'restart' }
   | { readonly type: 'pause' }
   | { readonly type: 'seek'; readonly position: number }
   /** The time of a playing step is over. */
@@ -68,8 +81,12 @@ export const initialState: State = {
   selectedIn: null,
   toggled: [],
   graphMode: 'drawing',
+  space: 'none',
+  layoutShare: null,
+  graph: initialGraph,
   theme: null,
   playback: null,
+  speed: 1,
   result: { run: 0, content: '' },
   restoring: true,
   dismissed: 0,
@@ -95,11 +112,22 @@ export function reduce(state: State, event: PanelEvent): State {
     case 'toggle':
       return { ...state, toggled: toggle(state.toggled, event.name) };
     case 'graphMode':
-      return { ...state, graphMode: event.mode };
+      return { ...state, graphMode: event.mode, space: 'none' };
+    case 'graph':
+      return { ...state, graph: reduceGraph(state.graph, event.event) };
+    case 'space':
+      // Where there is no view in space, the flat one shows the same.
+      return { ...state, space: event.space, graphMode: event.space === 'missing' ? 'drawing' : state.graphMode };
+    case 'layout':
+      return { ...state, layoutShare: event.share };
+    case 'speed':
+      return { ...state, speed: event.speed };
     case 'theme':
       return { ...state, theme: event.theme };
     case 'play':
       return play(state);
+    case 'restart':
+      return play({ ...state, playback: null });
     case 'pause':
       return state.playback === null ? state : { ...state, playback: { ...state.playback, playing: false } };
     case 'seek':
@@ -138,17 +166,21 @@ function withSnapshot(state: State, snapshot: PanelSnapshot): State {
   const name = resultName(snapshot.result);
   const settingsCame = before !== null && !sameSettings(before.settings, snapshot.settings);
   const confirmed = state.pending !== null && (settingsCame || sameSettings(state.pending, snapshot.settings));
-  const next: State = { ...state, snapshot, pending: confirmed ? null : state.pending, draft: followQuestion(state, snapshot) };
+  const graph = reduceGraph(state.graph, { type: 'base', base: baseOf(snapshot) });
+  const next: State = { ...state, snapshot, graph, pending: confirmed ? null : state.pending, draft: followQuestion(state, snapshot) };
   const waiting = state.restoring && snapshot.result === null;
   const same = name.run === state.result.run && name.content === state.result.content;
   if (waiting || same) return { ...next, restoring: waiting };
   const back = state.restoring && name.content === state.result.content;
-  return { ...next, ...(back ? {} : freshView(state)), result: name, restoring: false };
+  return { ...next, ...(back ? {} : freshView(state, snapshot)), result: name, restoring: false };
 }
 
-/** What the view forgets when another result comes: all that was about the former one. */
-function freshView(state: State): Pick<State, 'selection' | 'selectedIn' | 'playback' | 'toggled'> {
-  return { selection: [], selectedIn: null, playback: null, toggled: state.toggled.filter(name => !name.includes(':')) };
+/** What the view forgets when another result comes: all that was about the former one. Who was watching the film gets the new run from its start. */
+function freshView(state: State, { result }: PanelSnapshot): Pick<State, 'selection' | 'selectedIn' | 'playback' | 'toggled'> {
+  const prepared =
+    state.playback !== null && result !== null && result.question === state.snapshot?.result?.question && result.steps.length > 0;
+  const playback = prepared ? { position: 0, playing: false } : null;
+  return { selection: [], selectedIn: null, playback, toggled: state.toggled.filter(name => !name.includes(':')) };
 }
 
 /** The box shows the question that runs or was answered, unless the user is writing another one. */

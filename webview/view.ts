@@ -1,6 +1,10 @@
 import type { WebviewMessage } from '../src/protocol/messages';
 import type { ModeView, OpenTarget, RemedyView } from '../src/protocol/views';
 import type { Marked, Ties } from './answer/citations';
+import type { ColouredFolder } from './graph/folders';
+import type { GraphActions } from './graph/graphActions';
+import type { Look } from './graph/look';
+import type { Route } from './graph/route';
 import type { ShownGraph } from './graph/shown';
 import type { ColouredThemes } from './graph/themeColours';
 import type { Lit } from './playback/timeline';
@@ -20,8 +24,16 @@ export interface View {
   readonly shown: ShownGraph | null;
   /** Null where nothing is known of themes. */
   readonly themes: ColouredThemes | null;
-  /** The element that the graph draws itself into. */
+  /** Empty where nodes are not coloured by folder. */
+  readonly folders: readonly ColouredFolder[];
+  /** Matches of the search in the graph, in order; null where nothing is looked for. */
+  readonly found: readonly string[] | null;
+  /** The way between two nodes that is shown; null where none is, or where there is none. */
+  readonly route: Route | null;
+  readonly look: Look;
+  /** The elements that the graph draws itself into, flat and in space. */
   readonly canvas: HTMLElement;
+  readonly space: HTMLElement;
 }
 
 export type Command = Extract<WebviewMessage, { type: 'command' }>['command'];
@@ -54,11 +66,16 @@ export interface Actions {
   /** Lets the user say what a name of the question means. */
   chooseReading(term: string): void;
   toggle(name: string): void;
+  readonly graph: GraphActions;
   showGraphAs(mode: State['graphMode']): void;
+  /** Takes away the word that there is no view in space. */
+  dismissSpace(): void;
   zoom(direction: 'in' | 'out' | 'fit'): void;
   /** Colours the graph by themes, and shows these nodes: null leaves the view as it is, none shows all. */
   showThemes(theme: State['theme'], keys: readonly string[] | null): void;
   play(): void;
+  restart(): void;
+  setSpeed(speed: number): void;
   pause(): void;
   seek(position: number): void;
   endPlayback(): void;

@@ -139,6 +139,16 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
+/** What a node can be filtered by, beside its kind and file. */
+export interface NodeFacts {
+  /** Of an entity; empty where it is not known. */
+  readonly type: string;
+  /** Of the document that the node is or lies in. */
+  readonly tags: readonly string[];
+  /** ISO day of that document: its own, else that of the file; empty where there is none. */
+  readonly day: string;
+}
+
 export interface DocumentSummary {
   readonly id: DocumentId;
   readonly folder: string;
@@ -279,6 +289,12 @@ export interface Engine {
   themeMarks(nodes: readonly NodeId[], signal?: CancelSignal): Promise<ThemeMarks>;
   /** The most central things of all themes, at most `nodes` of them, with what ties them. Cost: as of `themes`. */
   themeMap(nodes: number, signal?: CancelSignal): Promise<Graph>;
+  /** The broadest themes as nodes, with what ties them; `expand` opens them. Cost: as of `themes`, and all relations once. */
+  overview(nodes: number, signal?: CancelSignal): Promise<Graph>;
+  /** A node of any kind (by its key) with what one hop reaches from it, at most `nodes` nodes. @throws EngineError `not-found` */
+  expand(node: NodeId, nodes: number, signal?: CancelSignal): Promise<Graph>;
+  /** What nodes can be told apart by; those that have nothing of the kind are left out. */
+  nodeFacts(nodes: readonly NodeId[]): Promise<Readonly<Record<string, NodeFacts>>>;
   /**
    * The best few ways between two things or documents, each by its name or path.
    * @throws EngineError `not-found`, naming the one that is unknown

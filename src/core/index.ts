@@ -4,7 +4,7 @@ import { EngineError } from './errors';
 import { IndexState } from './indexing/indexState';
 import { ModelFactState } from './indexing/modelFactState';
 import type { StatePorts } from './indexing/statePorts';
-import { type DocumentId, documentId } from './model/ids';
+import { type DocumentId, documentId, type NodeId } from './model/ids';
 import type { Store } from './ports';
 import { Labels } from './retrieval/labels';
 import { askOfFreshFiles } from './workbench/freshAnswer';
@@ -16,7 +16,10 @@ import { domainFace } from './workbench/domainFace';
 import { Enrichment } from './workbench/enrichment';
 import { ThemeQuestions } from './workbench/themeQuestions';
 import { ThemeList } from './workbench/themeList';
-import { ThemeMap } from './workbench/themeMap';
+import { ThemeMap, type ThemeMapContext } from './workbench/themeMap';
+import { ThemeOverview } from './workbench/themeOverview';
+import { Expansion } from './workbench/expansion';
+import { nodeFacts } from './workbench/nodeFacts';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
 import { LinkInfos } from './workbench/linkInfo';
@@ -94,6 +97,9 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     themeMarks: (nodes, signal) => themeMap.marks(nodes, signal),
     themeMap: (nodes, signal) => themeMap.map(nodes, signal),
     related: async (from, count, signal) => parts.relatedPassages.of(from, count, signal),
+    overview: (nodes, signal) => parts.overview.top(nodes, signal),
+    expand: (node, nodes, signal) => parts.expansion.of(node, nodes, signal),
+    nodeFacts: async nodes => parts.nodeFacts(nodes),
     path: async (from, to, signal) => connections.between(from, to, signal),
     queries: () => parts.ownQueries.all(),
     runQuery: (name, parameters, signal) => parts.ownQueries.run(name, parameters, signal),
@@ -195,14 +201,21 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
   const questions = new Questions(state, labels, ports.clock, domain, themeQuestions, asker);
+  const surroundings = new Surroundings(state, labels, questions, related);
+  const themeContext: ThemeMapContext = { state, domain, labels, readers: questions, enrichment, list: themeList };
+  const themeMap = new ThemeMap(themeContext);
+  const overview = new ThemeOverview(themeContext, themeMap);
   return {
     state,
     questions,
     enrichment,
     modelFacts: new ModelFactState(state, ports.store),
     catalogue: new Catalogue(state, labels),
-    surroundings: new Surroundings(state, labels, questions, related),
     relatedPassages: new RelatedPassages(state, labels),
+    surroundings,
+    overview,
+    expansion: new Expansion({ state, labels, readers: questions, surroundings, overview }),
+    nodeFacts: (nodes: readonly NodeId[]) => nodeFacts(nodes, { state, domain }),
     linkInfos: new LinkInfos(state),
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
@@ -210,7 +223,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
     ownFileFindings: () => ownFileFindings({ workspace: ports.workspace, settings, mayRead }),
     ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,
-    themeMap: new ThemeMap({ state, domain, labels, readers: questions, enrichment, list: themeList }),
+    themeMap,
     themeQuestions,
     connections: new Connections({ state, domain, labels, readers: questions }),
   };

@@ -260,6 +260,9 @@ function graphCalls(
   | 'themes'
   | 'themeMarks'
   | 'themeMap'
+  | 'overview'
+  | 'expand'
+  | 'nodeFacts'
   | 'path'
   | 'queries'
   | 'runQuery'
@@ -275,6 +278,9 @@ function graphCalls(
     themes: signal => link.call('themes', [], { signal }),
     themeMarks: (nodes, signal) => link.call('themeMarks', [nodes], { signal }),
     themeMap: (nodes, signal) => link.call('themeMap', [nodes], { signal }),
+    overview: (nodes, signal) => link.call('overview', [nodes], { signal }),
+    expand: (node, nodes, signal) => link.call('expand', [node, nodes], { signal }),
+    nodeFacts: nodes => link.call('nodeFacts', [nodes], {}),
     path: (from, to, signal) => link.call('path', [from, to], { signal }),
     queries: () => link.call('queries', [], {}),
     runQuery: (name, parameters, signal) => link.call('runQuery', [name, parameters], { signal }),

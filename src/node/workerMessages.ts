@@ -61,6 +61,9 @@ export interface Calls {
   readonly themes: [];
   readonly themeMarks: [nodes: Parameters<Engine['themeMarks']>[0]];
   readonly themeMap: [nodes: number];
+  readonly overview: [nodes: number];
+  readonly expand: [node: Parameters<Engine['expand']>[0], nodes: number];
+  readonly nodeFacts: Parameters<Engine['nodeFacts']>;
   readonly path: [string, string];
   readonly queries: [];
   readonly runQuery: [name: string, parameters: Readonly<Record<string, string>>];

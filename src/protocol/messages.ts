@@ -1,4 +1,4 @@
-import type { ModeView, OpenTarget, PanelSnapshot } from './views';
+import type { GraphFormatView, ModeView, OpenTarget, PanelSnapshot } from './views';
 
 /** To the panel. State always goes as a complete snapshot; nothing is posted before `ready`. */
 export type HostMessage =
@@ -6,7 +6,9 @@ export type HostMessage =
   /** Another view or the editor selected something; keys of passages, nodes or edges. */
   | { readonly type: 'highlight'; readonly keys: readonly string[] }
   /** Moves the keyboard to the question box. */
-  | { readonly type: 'focusQuestion' };
+  | { readonly type: 'focusQuestion' }
+  /** Asks for `exportGraph` of what is drawn. */
+  | { readonly type: 'exportGraph'; readonly format: GraphFormatView };
 
 /** From the panel. */
 export type WebviewMessage =
@@ -35,6 +37,26 @@ export type WebviewMessage =
   /** Shows a statement of the checked text, by its place in the list. */
   | { readonly type: 'showChecked'; readonly index: number }
   | { readonly type: 'openTab' }
+  /** The nodes whose neighbours this page shows; the snapshot has them when they are there. All of them each time. */
+  | { readonly type: 'expand'; readonly keys: readonly string[] }
+  /** Shows the broadest themes of the whole workspace. */
+  | { readonly type: 'showOverview' }
+  /** Shows another graph: the `base` of a saved view, or one that was shown before. */
+  | { readonly type: 'openBase'; readonly base: string }
+  /** The host asks for its name. */
+  | { readonly type: 'saveView'; readonly base: string; readonly look: string }
+  | { readonly type: 'deleteView'; readonly name: string }
+  | {
+      readonly type: 'exportGraph';
+      readonly format: GraphFormatView;
+      /** What is shown of the graph. */
+      readonly nodes: readonly string[];
+      readonly edges: readonly string[];
+      /** Where nodes are drawn, in their order; empty where they are not. */
+      readonly places: readonly { readonly x: number; readonly y: number }[];
+      /** Of `png` as base64, of `svg` as text; empty for others. */
+      readonly image: string;
+    }
   | {
       readonly type: 'command';
       readonly command:
@@ -44,6 +66,7 @@ export type WebviewMessage =
         | 'openSample'
         | 'whyNotIndexed'
         | 'resumeIndexing'
-        | 'clearCitationCheck';
+        | 'clearCitationCheck'
+        | 'exportProof';
     }
   | { readonly type: 'failure'; readonly message: string };

@@ -14,7 +14,7 @@ export interface OpenTarget {
   readonly line: number;
 }
 
-export type NodeKindView = 'document' | 'section' | 'passage' | 'entity' | 'tag' | 'placeholder';
+export type NodeKindView = 'document' | 'section' | 'passage' | 'entity' | 'tag' | 'placeholder' | 'theme';
 
 export interface GraphNodeView {
   readonly key: string;
@@ -60,6 +60,30 @@ export interface GraphView {
   readonly nodes: readonly GraphNodeView[];
   readonly edges: readonly GraphEdgeView[];
 }
+
+/** What a node can be filtered by, beside its kind and file. */
+export interface NodeFactsView {
+  /** Of an entity; empty where it is not known. */
+  readonly type: string;
+  /** Of the document that it is or lies in. */
+  readonly tags: readonly string[];
+  /** ISO day of that document; empty where there is none. */
+  readonly day: string;
+}
+
+/** A node with what one hop reaches from it, once it is there. */
+export type ExpansionView = GraphView | 'loading' | 'failed';
+
+/** A way to look at a graph that the user has named. */
+export interface SavedViewView {
+  readonly name: string;
+  /** Which graph it is of; see `baseOf` of the panel. */
+  readonly base: string;
+  /** The panel's own, as JSON. */
+  readonly look: string;
+}
+
+export type GraphFormatView = 'png' | 'svg' | 'graphml' | 'gexf' | 'cypher' | 'canvas';
 
 /** Themes of the nodes of the graph on show. */
 export interface ThemesView {
@@ -331,6 +355,12 @@ export interface PanelSnapshot {
   readonly paths: PathsView | null;
   /** Of the graph on show; null where they are not known (yet). */
   readonly themes: ThemesView | null;
+  /** By key of node, of the graph on show and of what is expanded; null where they are not known yet. */
+  readonly facts: Readonly<Record<string, NodeFactsView>> | null;
+  /** By key of node: those that pages want. */
+  readonly expansions: Readonly<Record<string, ExpansionView>>;
+  /** In the order of their names. */
+  readonly savedViews: readonly SavedViewView[];
   /** Localised strings of the panel, by key (`webview/strings.ts` has the English ones). */
   readonly strings: Readonly<Record<string, string>>;
 }

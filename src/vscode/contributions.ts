@@ -49,6 +49,9 @@ export const commands = {
   stopThemes: 'docgraph.stopThemes',
   runQuery: 'docgraph.runQuery',
   howConnected: 'docgraph.howConnected',
+  overview: 'docgraph.overview',
+  exportGraph: 'docgraph.exportGraph',
+  exportProof: 'docgraph.exportProof',
   showContradictions: 'docgraph.showContradictions',
   openSample: 'docgraph.openSample',
   showLog: 'docgraph.showLog',
@@ -61,6 +64,9 @@ export const internalCommands = {
   createNote: 'docgraph.internal.createNote',
   showChecked: 'docgraph.internal.showChecked',
   chooseReading: 'docgraph.internal.chooseReading',
+  openGraphBase: 'docgraph.internal.openGraphBase',
+  saveGraph: 'docgraph.internal.saveGraph',
+  saveGraphView: 'docgraph.internal.saveGraphView',
 } as const;
 
 /** Id of what offers the MCP servers. */

@@ -12,6 +12,7 @@ import { registerDocumentsTree } from './features/documentsTree';
 import { registerEntities } from './features/entities/entities';
 import { type Evidence, registerEvidence } from './features/evidence/evidence';
 import { registerFollow } from './features/follow';
+import { registerGraphViews } from './features/graphViews';
 import { registerHealthTree } from './features/healthTree';
 import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
@@ -85,23 +86,15 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerWhyNot({ model, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
   const follow = own(registerFollow({ indexer, model, panel, log }));
+  own(registerGraphViews({ model, panel, follow, log, version: String(context.extension.packageJSON.version) }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
   const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
-  own(registerOwnQueries({ engines, indexer, jump, log }));
-  own(registerConnections({ engines, indexer, model, panel, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
-  own(registerIndexCommands({ engines, indexer, log }));
-  own(registerStatusBar(indexer));
-  own(registerSample(context, log));
-  own(registerWatch(engines, indexer, log));
-  own(registerCopyContext({ engines, indexer, model, log }));
-  own(registerLanguageModelTools({ engines, indexer, log }));
-  own(registerModelExtraction({ engines, indexer, models, log }));
-  own(registerMcpProvider(context));
+  registerOthers(context, { own, engines, indexer, models, model, panel, jump, log });
   const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();
@@ -125,4 +118,29 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     mcpServers: () => mcpServers(context),
     activationMilliseconds: performance.now() - start,
   };
+}
+
+interface Shared {
+  readonly own: <T extends vscode.Disposable>(item: T) => T;
+  readonly engines: EngineClient;
+  readonly indexer: Indexer;
+  readonly models: Models;
+  readonly model: PanelModel;
+  readonly panel: ReturnType<typeof registerPanel>;
+  readonly jump: ReturnType<typeof registerJump>;
+  readonly log: ReturnType<typeof createLog>;
+}
+
+/** Features that nothing else asks for anything. */
+function registerOthers(context: vscode.ExtensionContext, { own, engines, indexer, models, model, panel, jump, log }: Shared): void {
+  own(registerOwnQueries({ engines, indexer, jump, log }));
+  own(registerConnections({ engines, indexer, model, panel, log }));
+  own(registerIndexCommands({ engines, indexer, log }));
+  own(registerStatusBar(indexer));
+  own(registerSample(context, log));
+  own(registerWatch(engines, indexer, log));
+  own(registerCopyContext({ engines, indexer, model, log }));
+  own(registerLanguageModelTools({ engines, indexer, log }));
+  own(registerModelExtraction({ engines, indexer, models, log }));
+  own(registerMcpProvider(context));
 }

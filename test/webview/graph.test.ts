@@ -3,6 +3,7 @@ import { drawnGraph, nodeLabel, toElements } from '../../webview/graph/elements'
 import { layOut, nodeTowards, ringPositions } from '../../webview/graph/layout';
 import { waysToSelected } from '../../webview/graph/paths';
 import { type Box, separate } from '../../webview/graph/separate';
+import { initialGraph } from '../../webview/graph/visits';
 import { shownGraph } from '../../webview/graph/shown';
 import { minimiseStress } from '../../webview/graph/stress';
 import { graphStyle, shapes } from '../../webview/graph/style';
@@ -233,14 +234,17 @@ describe('waysToSelected', () => {
 describe('shownGraph', () => {
   test('the name changes with what is drawn, and only then', () => {
     const name = (more: number): string | undefined =>
-      shownGraph({ ...snapshots.focus, focus: { document: 'd', title: 't', graph: graph('', [node('tag:a', 'a', { more })], []) } })?.name;
+      shownGraph(
+        { ...snapshots.focus, focus: { document: 'd', title: 't', graph: graph('', [node('tag:a', 'a', { more })], []) } },
+        initialGraph,
+      )?.name;
     expect(name(1)).toBe(name(1));
     expect(name(1)).not.toBe(name(2));
   });
   test('the result comes before the document in focus', () =>
-    expect(shownGraph({ ...snapshots.partial, focus: snapshots.focus.focus })?.graph).toBe(snapshots.partial.result.graph));
-  test('a result that found nothing has none', () => expect(shownGraph(snapshots.unknown)).toBe(null));
-  test('there may be none', () => expect(shownGraph(snapshots.ready)).toBe(null));
+    expect(shownGraph({ ...snapshots.partial, focus: snapshots.focus.focus }, initialGraph)?.graph).toBe(snapshots.partial.result.graph));
+  test('a result that found nothing has none', () => expect(shownGraph(snapshots.unknown, initialGraph)).toBe(null));
+  test('there may be none', () => expect(shownGraph(snapshots.ready, initialGraph)).toBe(null));
 });
 
 describe('style', () => {

@@ -82,10 +82,28 @@ const cases: readonly Case[] = [
     expected: [],
   },
   {
-    name: 'a new run ends the playback',
-    events: [withResult(), { type: 'play' }, withResult({ run: 4 })],
+    name: 'a new run of the question prepares the film from its start',
+    events: [withResult(), { type: 'seek', position: 3 }, withResult({ run: 4 })],
+    shown: state => state.playback,
+    expected: { position: 0, playing: false },
+  },
+  {
+    name: 'another question ends the film',
+    events: [withResult(), { type: 'play' }, withResult({ run: 4, question: 'Another?' })],
     shown: state => state.playback,
     expected: null,
+  },
+  {
+    name: 'a film that is restarted plays from its start, wherever it was',
+    events: [withResult(), { type: 'seek', position: 3 }, { type: 'restart' }],
+    shown: state => state.playback,
+    expected: { position: 0, playing: true },
+  },
+  {
+    name: 'where there is no view in space, the flat one is shown',
+    events: [withResult(), { type: 'graphMode', mode: 'space' }, { type: 'space', space: 'missing' }],
+    shown: state => [state.graphMode, state.space],
+    expected: ['drawing', 'missing'],
   },
   {
     name: 'selecting a folded passage unfolds it',

@@ -43,6 +43,9 @@ export interface DrawnElement {
 export interface ElementWords {
   /** Words for an edge: its relation, or its kind in words. */
   readonly edge: (edge: GraphEdgeView) => string;
+  /** Also connections without a name of their own are told in words. */
+  readonly all?: boolean;
+  readonly arrows?: boolean;
 }
 
 /** Of a label in full, which is shown on pointing; what is shown of it otherwise depends on the room. */
@@ -58,7 +61,8 @@ export function edgeElementId(key: string): string {
 
 /**
  * Classes: the kind, `seed`, `touched`, `in-context` (selected, or what holds it), `way` (on a way from the start to a selected
- * passage), and `quiet` for all else where there are such ways. Edges are `named` where their relation has a name.
+ * passage), and `quiet` for all else where there are such ways. Edges are `named` where their relation is told, and `no-arrow` where
+ * directions are not to be seen.
  */
 export function toElements(graph: DrawnGraph, words: ElementWords): readonly DrawnElement[] {
   const ways = waysToSelected(graph);
@@ -94,7 +98,8 @@ export function toElements(graph: DrawnGraph, words: ElementWords): readonly Dra
       classes: classes(
         [`kind-${kind}`, true],
         ['touched', touched],
-        ['named', label !== ''],
+        ['named', label !== '' || (words.all ?? false)],
+        ['no-arrow', !(words.arrows ?? true)],
         ['way', ways.edges.has(edge.key)],
         ['quiet', (quiet || graph.edges.length > plainEdges) && !ways.edges.has(edge.key)],
       ),

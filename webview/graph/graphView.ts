@@ -1,14 +1,19 @@
 import cytoscape, { type Core, type EventObject, type SingularElementReturnValue, type StylesheetStyle } from 'cytoscape';
+import type { NodeKindView } from '../../src/protocol/views';
 import { type DrawnElement, edgeElementId } from './elements';
 import { LabelLayer, noLabel } from './labelLayer';
 import { type Area, margins, nodeTowards, type Position, type Positions } from './layout';
-import { type StyleRule, themeClass, themeClasses } from './style';
+import { paintingOf } from './paintingOf';
+import { shapes, type StyleRule, themeClass, themeClasses } from './style';
+import type { Painting } from './svg';
 
 /** What the drawing tells. Keys are those of the protocol. */
 export interface DrawingListener {
   select(key: string): void;
   open(key: string, event: MouseEvent | KeyboardEvent | null): void;
   deselect(): void;
+  /** A key that the drawing itself knows nothing of, with what is chosen; returns whether it means something. */
+  command(event: KeyboardEvent, chosen: string | null): boolean;
   /** Positions changed: laid out, or moved by hand. */
   moved(): void;
   /** The drawing area got another size. */
@@ -16,6 +21,11 @@ export interface DrawingListener {
 }
 
 export interface DrawingMarks {
+  /** Nodes and edges of the way that is shown. */
+  readonly route: ReadonlySet<string>;
+  /** Nodes that a search finds; null where nothing is looked for. */
+  readonly found: ReadonlySet<string> | null;
+  readonly pinned: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
   readonly related: ReadonlySet<string>;
   /** Null where everything is lit. */
@@ -24,20 +34,42 @@ export interface DrawingMarks {
   readonly themes: { readonly colours: ReadonlyMap<string, number>; readonly outside: ReadonlySet<string> } | null;
 }
 
-const stateClasses = ['chosen', 'related', 'unlit', 'current', 'outside', ...themeClasses] as const;
+const stateClasses = [
+  'chosen',
+  'related',
+  'unlit',
+  'current',
+  'outside',
+  'route',
+  'found',
+  'faded',
+  'pinned',
+  'filming',
+  ...themeClasses,
+] as const;
+const noMarks: DrawingMarks = {
+  route: new Set(),
+  found: null,
+  pinned: new Set(),
+  chosen: new Set(),
+  related: new Set(),
+  lit: null,
+  themes: null,
+};
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
 /** A graph of few nodes is not blown up beyond this. */
 const largestFit = 1.3;
 
-/** The drawn graph. This is the only file that knows cytoscape; `element` is put where the drawing shall stand. */
+/** The drawn graph. With `paintingOf.ts` and `labelLayer.ts` the only file that knows cytoscape; `element` is put where the drawing shall stand. */
 export class GraphDrawing {
   readonly element: HTMLElement;
   readonly #listener: DrawingListener;
   readonly #stage: HTMLElement;
   #core: Core | null = null;
   #rules: readonly StyleRule[] = [];
-  #marks: DrawingMarks = { chosen: new Set(), related: new Set(), lit: null, themes: null };
+  #marks: DrawingMarks = noMarks;
+  #scales: ReadonlyMap<string, number> = new Map();
   /** Whether the whole graph is to stay in view: until a person pans or zooms. */
   #fitted = true;
   /** Whether a person has moved nodes. */
@@ -85,9 +117,54 @@ export class GraphDrawing {
     this.#core = core;
     this.#labels = new LabelLayer(core);
     this.#listen(core);
+    this.#applyScales();
     this.#applyMarks();
     this.fit();
     this.#listener.moved();
+  }
+
+  /** Takes away what is not among the elements any more and adds what is new; all else stays where it is, and so does the view. */
+  update(elements: readonly DrawnElement[], positions: Positions): void {
+    const core = this.#core;
+    if (core === null) {
+      this.show(elements, positions);
+      return;
+    }
+    const wanted = new Map(elements.map(element => [String(element.data.id), element]));
+    core.batch(() => {
+      core.elements().forEach(element => {
+        if (!wanted.has(element.id())) element.remove();
+      });
+      for (const element of elements) {
+        const known = core.getElementById(String(element.data.id));
+        if (known.nonempty()) known.data({ ...element.data }).classes(element.classes);
+        else {
+          const place = element.group === 'nodes' ? { position: { ...positions[String(element.data.key)] } } : {};
+          core.add({ ...element, data: { ...element.data, ...noLabel }, ...place });
+        }
+      }
+    });
+    this.#applyScales();
+    this.#applyMarks();
+    if (this.#fitted) this.fit();
+    this.#listener.moved();
+  }
+
+  /** How much larger than usual nodes are drawn, by key; those that are left out are drawn as usual. */
+  scale(scales: ReadonlyMap<string, number>): void {
+    this.#scales = scales;
+    this.#applyScales();
+    this.#placeLabels();
+  }
+
+  /** The whole graph as a PNG in base64, on its background; null where nothing is drawn. */
+  png(background: string): string | null {
+    return this.#core?.png({ output: 'base64', bg: background, full: true, scale: 2, maxWidth: 8000, maxHeight: 8000 }) ?? null;
+  }
+
+  /** What is painted, for a picture that scales; null where nothing is drawn. */
+  painting(): Pick<Painting, 'nodes' | 'edges'> | null {
+    return this.#core === null ? null : paintingOf(this.#core);
   }
 
   /** Moves the nodes elsewhere and shows them all. */
@@ -194,7 +271,7 @@ export class GraphDrawing {
   }
 
   #applyMarks(): void {
-    const { chosen, related, lit, themes } = this.#marks;
+    const { chosen, related, lit, themes, route, found, pinned } = this.#marks;
     this.#core?.batch(() => {
       this.#core?.elements().forEach(element => {
         const key = String(element.data('key'));
@@ -205,11 +282,29 @@ export class GraphDrawing {
           unlit: lit !== null && !lit.keys.has(key),
           current: lit?.current.has(key) ?? false,
           outside: themes?.outside.has(key) ?? false,
+          route: route.has(key),
+          found: found?.has(key) ?? false,
+          faded: (found !== null && !found.has(key)) || (route.size > 0 && !route.has(key)),
+          pinned: pinned.has(key),
+          filming: lit !== null,
         };
         for (const name of stateClasses) element.toggleClass(name, on[name] ?? name === colour);
       });
     });
     this.#placeLabels();
+  }
+
+  #applyScales(): void {
+    this.#core?.batch(() => {
+      this.#core?.nodes().forEach(node => {
+        const scale = this.#scales.get(node.id());
+        if (scale === undefined) node.removeStyle('width height');
+        else {
+          const { width, height } = shapes[node.data('kind') as NodeKindView];
+          node.style({ width: width * scale, height: height * scale });
+        }
+      });
+    });
   }
 
   #point(element: SingularElementReturnValue, pointed: boolean): void {
@@ -252,7 +347,7 @@ export class GraphDrawing {
     } else if (event.key === '+' || event.key === '=') this.zoom('in');
     else if (event.key === '-') this.zoom('out');
     else if (event.key === '0') this.fit();
-    else return;
+    else if (!this.#listener.command(event, chosen ?? null)) return;
     event.preventDefault();
   }
 }

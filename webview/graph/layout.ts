@@ -84,8 +84,8 @@ export const margins = { left: 44, right: 44, top: 32, bottom: 30 } as const;
 const roomOfNode = 2700;
 /** Few nodes do not drift apart to fill the area: no mean edge is longer. */
 const longestEdge = 118;
-/** Beyond this the quadratic cost is felt, and the rings stay as they are; the panel draws fewer. */
-const stressNodes = 600;
+/** Beyond this the quadratic memory is felt (16 bytes a pair), and the rings stay as they are. */
+const stressNodes = 2500;
 /** One axis is stretched by so much more than the other at most. */
 const mostStretch = 2.1;
 /** How far nodes are spread evenly along each axis (0: as their distances say, 1: evenly). */
@@ -105,7 +105,11 @@ const mostFilled = 0.62;
  * distances as along the edges; the long side lies along that of the tile, is stretched to use it, and nodes with their
  * labels are pushed apart. A pure function. Cost: quadratic in the nodes of a part; 300 nodes take some 100 ms.
  */
-export function layOut({ nodes, edges }: Pick<DrawnGraph, 'nodes' | 'edges'>, area: Area = usualArea): Positions {
+export function layOut(
+  { nodes, edges }: Pick<DrawnGraph, 'nodes' | 'edges'>,
+  area: Area = usualArea,
+  progress: (share: number) => void = () => undefined,
+): Positions {
   const numbers = new Map(nodes.map(({ key }, index) => [key, index]));
   const pairs = edges.map(edge => [numbers.get(edge.source)!, numbers.get(edge.target)!] as const);
   const parts = components(nodes.length, pairs);
@@ -114,10 +118,13 @@ export function layOut({ nodes, edges }: Pick<DrawnGraph, 'nodes' | 'edges'>, ar
     parts.map(part => part.length + 0.6),
   );
   const positions: Record<string, Position> = {};
+  let done = 0;
   parts.forEach((part, index) => {
+    const share = (inside: number): void => progress((done + inside * part.length) / nodes.length);
     const members = new Set(part);
     const inside = { nodes: part.map(number => nodes[number]), edges: edges.filter((_, edge) => members.has(pairs[edge][0])) };
-    const boxes = layOutPart(inside, parts.length === 1 ? tiles[index] : inset(tiles[index]));
+    const boxes = layOutPart(inside, parts.length === 1 ? tiles[index] : inset(tiles[index]), share);
+    done += part.length;
     inside.nodes.forEach(({ key }, at) => {
       positions[key] = { x: Math.round(boxes[at].x), y: Math.round(boxes[at].y) };
     });
@@ -138,13 +145,13 @@ function inset(tile: Tile): Tile {
   return { ...tile, width: less(tile.width), height: less(tile.height) };
 }
 
-function layOutPart(part: Pick<DrawnGraph, 'nodes' | 'edges'>, tile: Tile): readonly Box[] {
+function layOutPart(part: Pick<DrawnGraph, 'nodes' | 'edges'>, tile: Tile, progress: (share: number) => void): readonly Box[] {
   const { nodes } = part;
   const numbers = new Map(nodes.map(({ key }, index) => [key, index]));
   const edges = part.edges.map(edge => [numbers.get(edge.source)!, numbers.get(edge.target)!] as const);
   const rings = ringPositions(part);
   const start = new Float64Array(nodes.flatMap(({ key }) => [rings[key].x / ringGap, rings[key].y / ringGap]));
-  const at = nodes.length > stressNodes ? start : minimiseStress({ count: nodes.length, edges, start });
+  const at = nodes.length > stressNodes ? start : minimiseStress({ count: nodes.length, edges, start }, progress);
   layFlat(at);
   if (tile.height > tile.width) turn(at);
   stretch(at, edges, tile);

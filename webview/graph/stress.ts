@@ -22,7 +22,7 @@ const componentWeight = 0.3;
 const seed = 0x5eed;
 
 /** x and y of each node, in units of an edge's length. Cost: quadratic in nodes (300 nodes some 70 ms of a slow core, 500 some 300 ms). */
-export function minimiseStress({ count, edges, start }: StressGraph): Float64Array {
+export function minimiseStress({ count, edges, start }: StressGraph, progress: (share: number) => void = () => undefined): Float64Array {
   const at = start.slice();
   if (count < 2) return at;
   const pairs = listPairs(count, edges);
@@ -34,6 +34,7 @@ export function minimiseStress({ count, edges, start }: StressGraph): Float64Arr
     shuffle(order, random);
     const rate = firstRate * Math.exp(decay * round);
     for (const pair of order) move(at, pairs, pair, rate);
+    progress((round + 1) / rounds);
   }
   return at;
 }

@@ -16,6 +16,7 @@ export const shapes: Readonly<Record<NodeKindView, { readonly shape: string; rea
   entity: { shape: 'hexagon', width: 18, height: 16 },
   tag: { shape: 'round-tag', width: 18, height: 13 },
   placeholder: { shape: 'diamond', width: 15, height: 15 },
+  theme: { shape: 'octagon', width: 26, height: 26 },
 };
 const kinds = Object.keys(shapes) as NodeKindView[];
 /** Classes of nodes that are coloured by their theme: one a colour, one for the themes without a colour, one for what is in none. */
@@ -33,9 +34,17 @@ const seedScale = 1.5;
 const quietScale = 0.8;
 
 /** Rules from the plainest to the strongest; a later one wins. */
-export function graphStyle(theme: GraphTheme): readonly StyleRule[] {
-  return [...nodeRules(theme), ...edgeRules(theme), ...stateRules(theme)];
+export function graphStyle(theme: GraphTheme, motion = false): readonly StyleRule[] {
+  return [...nodeRules(theme), ...edgeRules(theme), ...stateRules(theme), ...(motion ? movingRules : [])];
 }
+
+/** What lights up does so gently, where the reader allows motion. */
+const movingRules: readonly StyleRule[] = [
+  {
+    selector: '.filming',
+    style: { 'transition-property': 'opacity, underlay-opacity, line-color, width', 'transition-duration': '260ms' },
+  },
+];
 
 function nodeRules(theme: GraphTheme): readonly StyleRule[] {
   return [
@@ -60,10 +69,33 @@ function nodeRules(theme: GraphTheme): readonly StyleRule[] {
         'z-index': 1,
       },
     },
+    ...paintRules(theme),
+    ...themeRules(theme),
+    {
+      selector: 'node.seed',
+      style: {
+        'border-color': theme.background,
+        'border-width': 2,
+        'outline-color': theme.foreground,
+        'outline-width': 2,
+        'outline-offset': 0,
+        'font-weight': 'bold',
+        'z-index': 4,
+      },
+    },
+  ];
+}
+
+/** By kind, then by what the answer has of them. */
+function paintRules(theme: GraphTheme): readonly StyleRule[] {
+  return [
     ...kinds.map(kind => ({ selector: `node.${kind}`, style: { ...shapes[kind], ...paint(theme, kind, 0.35, 1) } })),
     ...kinds.map(kind => ({ selector: `node.${kind}.quiet`, style: { ...scaled(kind, quietScale), ...paint(theme, kind, 0.15, 0.6) } })),
     { selector: 'node.quiet', style: { color: theme.highContrast ? theme.foreground : theme.muted, 'border-width': 1 } },
+    // As wide as usual the cut corners of so small a shape would meet.
+    { selector: 'node.section', style: { 'corner-radius': 3.5 } },
     { selector: 'node.placeholder', style: { 'border-style': 'dashed' } },
+    { selector: 'node.theme', style: { 'border-style': 'double', 'border-width': 4 } },
     ...kinds.map(kind => ({ selector: `node.${kind}.way`, style: { ...paint(theme, kind, 0.75, 1), 'z-index': 2 } })),
     {
       selector: 'node.passage.in-context',
@@ -82,19 +114,6 @@ function nodeRules(theme: GraphTheme): readonly StyleRule[] {
         'background-color': theme.kinds[kind],
       },
     })),
-    ...themeRules(theme),
-    {
-      selector: 'node.seed',
-      style: {
-        'border-color': theme.background,
-        'border-width': 2,
-        'outline-color': theme.foreground,
-        'outline-width': 2,
-        'outline-offset': 0,
-        'font-weight': 'bold',
-        'z-index': 4,
-      },
-    },
   ];
 }
 
@@ -156,8 +175,36 @@ function edgeRules(theme: GraphTheme): readonly StyleRule[] {
       selector: 'edge.kind-LINKS_TO, edge.kind-EMBEDS, edge.kind-RELATES, edge.kind-NEXT, edge.kind-SAME_AS',
       style: { 'target-arrow-shape': 'triangle' },
     },
+    { selector: 'edge.no-arrow', style: { 'target-arrow-shape': 'none' } },
     { selector: 'edge.kind-CONTRADICTS', style: colour(theme.warning) },
     { selector: 'edge.way', style: { ...colour(mix(theme.foreground, theme.background, 0.8)), width: 2, 'z-index': 1 } },
+  ];
+}
+
+/** What the reader has done by hand: pinned, found, a way. */
+function handRules(theme: GraphTheme): readonly StyleRule[] {
+  return [
+    { selector: 'node.pinned', style: { 'border-style': 'double', 'border-width': 4, 'border-color': theme.foreground } },
+    {
+      selector: 'node.route',
+      style: { 'underlay-color': theme.focus, 'underlay-opacity': 0.35, 'underlay-padding': 5, color: theme.foreground, 'z-index': 6 },
+    },
+    {
+      selector: 'edge.route',
+      style: {
+        'line-color': theme.focus,
+        'target-arrow-color': theme.focus,
+        width: 3,
+        label: 'data(label)',
+        color: theme.foreground,
+        'z-index': 6,
+      },
+    },
+    {
+      selector: 'node.found',
+      style: { 'underlay-color': theme.current, 'underlay-opacity': 0.5, 'underlay-padding': 6, color: theme.foreground, 'z-index': 6 },
+    },
+    { selector: '.faded', style: { opacity: 0.25 } },
   ];
 }
 
@@ -169,6 +216,7 @@ function stateRules(theme: GraphTheme): readonly StyleRule[] {
       style: { 'outline-width': 2, 'outline-color': mix(theme.focus, theme.background, 0.6), 'outline-offset': 2, color: theme.foreground },
     },
     { selector: 'edge.related', style: { 'line-color': theme.focus, 'target-arrow-color': theme.focus } },
+    ...handRules(theme),
     { selector: '.unlit', style: { opacity: 0.18 } },
     { selector: 'node.outside', style: { opacity: 0.3 } },
     {

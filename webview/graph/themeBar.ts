@@ -45,7 +45,7 @@ function more({ t }: View, { themes }: ColouredThemes): TemplateResult | typeof 
   return themes.length <= mostNamed ? nothing : html`<li class="muted">${t('themes.more', themes.length - mostNamed)}</li>`;
 }
 
-function themeMark(colour: number): TemplateResult {
+export function themeMark(colour: number): TemplateResult {
   const name = colour < themeColourCount ? String(colour) : 'other';
   return html`<svg class="theme-mark" data-colour=${name} viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="5.5"></circle></svg>`;
 }

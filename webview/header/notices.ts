@@ -42,6 +42,7 @@ const commandKeys: Record<Command, StringKey> = {
   whyNotIndexed: 'command.whyNotIndexed',
   resumeIndexing: 'command.resumeIndexing',
   clearCitationCheck: 'check.clear',
+  exportProof: 'answer.proof',
 };
 
 /** The first is the primary one. */

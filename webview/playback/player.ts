@@ -15,7 +15,7 @@ export class Player {
   follow(state: State): void {
     const { playback } = state;
     const step = playback?.playing ? state.snapshot?.result?.steps[playback.position] : undefined;
-    const armed = step === undefined ? '' : `${state.result.run} ${playback?.position}`;
+    const armed = step === undefined ? '' : `${state.result.run} ${playback?.position} ${state.speed}`;
     if (armed === this.#armed) return;
     clearTimeout(this.#timer);
     this.#armed = armed;
@@ -23,6 +23,6 @@ export class Player {
     this.#timer = setTimeout(() => {
       this.#armed = '';
       this.#tick();
-    }, stepDuration(step));
+    }, stepDuration(step) / state.speed);
   }
 }

@@ -8,9 +8,9 @@ export type SectionId = string & { readonly brand: 'section' };
 export type PassageId = string & { readonly brand: 'passage' };
 export type EntityId = string & { readonly brand: 'entity' };
 
-/** Any node of the graph; the prefix tells its kind: `document:`, `section:`, `passage:`, `entity:`, `tag:`, `placeholder:`. */
+/** Any node of the graph; the prefix tells its kind: `document:`, `section:`, `passage:`, `entity:`, `tag:`, `placeholder:`, `theme:`. */
 export type NodeId = string & { readonly brand: 'node' };
-export type NodeKind = 'document' | 'section' | 'passage' | 'entity' | 'tag' | 'placeholder';
+export type NodeKind = 'document' | 'section' | 'passage' | 'entity' | 'tag' | 'placeholder' | 'theme';
 
 export function documentId(folderKey: string, path: string): DocumentId {
   const normal = path.normalize('NFC');

@@ -369,7 +369,7 @@ export function neighbours(corpus: Corpus, passage: number): number[] {
 }
 
 /** Passages directly in a section. */
-function passagesIn(corpus: Corpus, section: number): number[] {
+export function passagesIn(corpus: Corpus, section: number): number[] {
   const { loaded, local } = corpus.locateSection(section);
   const { passageSection, documentPassage } = loaded.segment;
   const document = loaded.sectionDocument[local];

@@ -69,10 +69,11 @@ export class ThemeMap {
         if (entity >= 0) chosen.add(entity);
       }
     }
-    return this.#drawn([...chosen], Math.max(0, all.size - chosen.size), signal);
+    return this.drawn([...chosen], Math.max(0, all.size - chosen.size), signal);
   }
 
-  #drawn(entities: readonly number[], more: number, signal: CancelSignal | undefined): Graph {
+  /** Things by their numbers, with what ties them. */
+  drawn(entities: readonly number[], more: number, signal: CancelSignal | undefined): Graph {
     const { state, labels, readers } = this.#context;
     const { corpus } = state;
     const builder = new GraphBuilder();
@@ -98,6 +99,11 @@ export class ThemeMap {
       builder.edge(key(from), key(to), { kind: 'RELATES', label: '', touched: false, evidence });
     }
     return builder.build('', more);
+  }
+
+  /** Numbers of members in the index of names; those that nothing is called like are left out. */
+  entitiesOf(members: readonly string[]): number[] {
+    return members.map(member => this.#entityOf(member)).filter(entity => entity >= 0);
   }
 
   /** Number of a member in the index of names; -1 where nothing is called like it. */

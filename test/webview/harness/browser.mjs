@@ -9,19 +9,23 @@ export const hasChromium = existsSync(chromiumPath);
 
 const flags = [
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ];
+/** Software rendering either way: with WebGL, or without any. */
+const graphics = {
+  without: ['--disable-gpu', '--disable-3d-apis'],
+  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+};
 const sizes = { sidebar: { width: 320, height: 900 }, editor: { width: 1300, height: 850 } };
 
 /** Opens pages of the harness; `close` ends browser and server. */
-export async function startHarness() {
+export async function startHarness(mode = 'without') {
   const server = await serveHarness();
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...flags, ...graphics[mode]] });
   return {
     /** A page of its own with the panel in a state; `failures` fills with whatever the page complains of. */
     open: async ({ place = 'editor', theme = 'dark', snapshot = 'partial', body = '' } = {}) => {

@@ -18,7 +18,14 @@ const graph = drawnGraph(largeGraph(Number(parameters.get('nodes') ?? '300')), N
 document.documentElement.dataset.theme = 'dark';
 document.documentElement.dataset.place = 'editor';
 const nothing = (): void => undefined;
-const drawing = new GraphDrawing({ select: nothing, open: nothing, deselect: nothing, moved: nothing, resized: nothing });
+const drawing = new GraphDrawing({
+  select: nothing,
+  open: nothing,
+  deselect: nothing,
+  moved: nothing,
+  resized: nothing,
+  command: () => false,
+});
 const box = document.createElement('div');
 box.className = 'bench';
 box.append(drawing.element);

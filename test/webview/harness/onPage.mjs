@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { startHarness } from './browser.mjs';
 
-export function useHarness() {
+/** `mode`: whether the browser has WebGL. */
+export function useHarness(mode = 'without') {
   /** @type {Awaited<ReturnType<typeof startHarness>>} */
   let harness;
   before(async () => {
-    harness = await startHarness();
+    harness = await startHarness(mode);
   });
   after(() => harness?.close());
 

@@ -20,6 +20,9 @@ const base: PanelSnapshot = {
   modeRanks: null,
   paths: null,
   themes: null,
+  facts: null,
+  expansions: {},
+  savedViews: [],
   strings: {},
 };
 

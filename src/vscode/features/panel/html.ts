@@ -26,6 +26,8 @@ export function panelHtml({ extensionUri, webview, nonce, title }: PanelPage): s
     `style-src ${webview.cspSource} 'nonce-${nonce}'`,
     `font-src ${webview.cspSource}`,
     `img-src ${webview.cspSource}`,
+    // The layout of a large graph has a thread of its own, whose text is part of the script.
+    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -41,7 +43,7 @@ export function panelHtml({ extensionUri, webview, nonce, title }: PanelPage): s
 </head>
 <body>
 <div id="app"></div>
-<script nonce="${nonce}" src="${file('webview.js')}"></script>
+<script nonce="${nonce}" src="${file('webview.js')}" data-space="${file('space.js')}"></script>
 </body>
 </html>`;
 }

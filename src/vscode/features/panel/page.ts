@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { HostMessage, WebviewMessage } from '../../../protocol/messages';
-import type { PanelSnapshot } from '../../../protocol/views';
+import type { GraphFormatView, PanelSnapshot } from '../../../protocol/views';
 import { commands, internalCommands } from '../../contributions';
 import { describeFailure, type HostLog } from '../../logger';
 import type { Jump } from '../jump';
@@ -57,6 +57,9 @@ export function panelHost(panel: vscode.WebviewPanel): PageHost {
   };
 }
 
+/** What the graph asks for. */
+type GraphMessage = Extract<WebviewMessage, { type: 'expand' | 'showOverview' | 'openBase' | 'saveView' | 'deleteView' | 'exportGraph' }>;
+
 /** One page: posts snapshots once it has said `ready`, and none while it is hidden (its page is gone then, and says `ready` anew). */
 export class Page implements vscode.Disposable {
   readonly #owned = new DisposableStore();
@@ -65,6 +68,7 @@ export class Page implements vscode.Disposable {
   readonly #parts: PanelParts;
   #ready = false;
   #focusWhenReady = false;
+  #exportWhenReady: GraphFormatView | null = null;
   #timer: NodeJS.Timeout | undefined;
   onSelect: (keys: readonly string[]) => void = () => {};
 
@@ -101,6 +105,12 @@ export class Page implements vscode.Disposable {
     else this.#focusWhenReady = true;
   }
 
+  /** Has the page tell what it draws, as soon as there is something. */
+  exportGraph(format: GraphFormatView): void {
+    if (this.#ready) this.post({ type: 'exportGraph', format });
+    else this.#exportWhenReady = format;
+  }
+
   update(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -110,6 +120,7 @@ export class Page implements vscode.Disposable {
 
   dispose(): void {
     clearTimeout(this.#timer);
+    this.#parts.model.graphWork.want(this, []);
     this.#ready = false;
     this.#owned.dispose();
   }
@@ -132,6 +143,8 @@ export class Page implements vscode.Disposable {
         this.#postSnapshot();
         if (this.#focusWhenReady) this.focusQuestion();
         this.#focusWhenReady = false;
+        if (this.#exportWhenReady !== null) this.exportGraph(this.#exportWhenReady);
+        this.#exportWhenReady = null;
         return model.restore();
       case 'ask':
         return model.ask(message.question, message.carried);
@@ -158,6 +171,13 @@ export class Page implements vscode.Disposable {
       case 'showChecked':
         await vscode.commands.executeCommand(internalCommands.showChecked, message.index);
         return;
+      case 'expand':
+      case 'showOverview':
+      case 'openBase':
+      case 'saveView':
+      case 'deleteView':
+      case 'exportGraph':
+        return this.#handleGraph(message);
       case 'openTab':
         await vscode.commands.executeCommand(commands.openTab);
         return;
@@ -166,6 +186,28 @@ export class Page implements vscode.Disposable {
         return;
       case 'failure':
         return log.error(`The panel failed: ${message.message}`);
+    }
+  }
+
+  async #handleGraph(message: GraphMessage): Promise<void> {
+    const { model } = this.#parts;
+    switch (message.type) {
+      case 'expand':
+        return model.graphWork.want(this, message.keys);
+      case 'showOverview':
+        await vscode.commands.executeCommand(commands.overview);
+        return;
+      case 'openBase':
+        await vscode.commands.executeCommand(internalCommands.openGraphBase, message.base);
+        return;
+      case 'saveView':
+        await vscode.commands.executeCommand(internalCommands.saveGraphView, message);
+        return;
+      case 'deleteView':
+        return model.graphWork.deleteView(message.name);
+      case 'exportGraph':
+        await vscode.commands.executeCommand(internalCommands.saveGraph, message);
+        return;
     }
   }
 }

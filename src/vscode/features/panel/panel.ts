@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
-import type { PanelSnapshot } from '../../../protocol/views';
+import type { GraphFormatView, PanelSnapshot } from '../../../protocol/views';
 import { commands, views } from '../../contributions';
 import { Page, type PageHost, type PanelParts, panelHost, viewHost } from './page';
 
@@ -8,6 +8,8 @@ import { Page, type PageHost, type PanelParts, panelHost, viewHost } from './pag
 export interface Panel extends vscode.Disposable {
   /** Shows the view in the side bar. */
   openView(): Promise<void>;
+  /** Has a page tell what it draws; the view is opened where no page is shown. */
+  exportGraph(format: GraphFormatView): Promise<void>;
   /** How many pages are shown and have said that they are ready. */
   readonly readyPages: number;
 }
@@ -24,6 +26,7 @@ export function registerPanel(parts: PanelParts): Panel {
   owned.add(vscode.commands.registerCommand(commands.openTab, () => panel.openTab()));
   return {
     openView: () => panel.openView(),
+    exportGraph: format => panel.exportGraph(format),
     get readyPages() {
       return panel.readyPages;
     },
@@ -58,6 +61,13 @@ class PanelPages implements vscode.Disposable {
   async openQuestion(): Promise<void> {
     await this.openView();
     for (const page of this.#pages) if (page.place === 'sidebar') page.focusQuestion();
+  }
+
+  /** The tab's drawing where there is one: it is the larger one. */
+  async exportGraph(format: GraphFormatView): Promise<void> {
+    const ready = (): Page | undefined => [...this.#pages].filter(page => page.isReady).sort((a, b) => (a.place < b.place ? -1 : 1))[0];
+    if (ready() === undefined) await this.openView();
+    (ready() ?? [...this.#pages][0])?.exportGraph(format);
   }
 
   /** Shows the tab beside the editor; there is at most one. */

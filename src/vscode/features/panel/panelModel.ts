@@ -7,7 +7,7 @@ import type { AmbiguousName } from '../../../core/model/retrieval';
 import type { DocumentId } from '../../../core/model/ids';
 import type { WhyNot } from '../../../core/model/whyNot';
 import { limits, type QuestionOptions } from '../../../core/options';
-import type { CheckView, PanelSnapshot, PathsView, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
+import type { CheckView, GraphView, PanelSnapshot, PathsView, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import { carriedNames, inContext } from '../../followUp';
@@ -17,6 +17,7 @@ import { answerQuestion } from '../../models/answering';
 import type { Models } from '../../models/models';
 import { readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
+import { GraphWork } from './graphWork';
 import { panelStrings } from './strings';
 import { pathsView } from './pathsView';
 import { type AskedOf, ShownRanks } from './shownRanks';
@@ -33,6 +34,9 @@ export const entityPrefix = 'entity:';
 /** Stands for the map of all themes where a document or an entity may be shown. */
 export const allThemes = 'themes:';
 
+/** Stands for the broadest themes of the whole workspace. */
+export const wholeWorkspace = 'overview:';
+
 /** Nodes of that map: more than the panel draws would only be counted. */
 const mapNodes = 150;
 
@@ -43,6 +47,12 @@ export interface PanelModelParts {
   readonly models: Models;
   readonly memory: vscode.Memento;
   readonly log: HostLog;
+}
+
+/** An answer with what it was made from. */
+export interface Answered {
+  readonly result: ModelAskResult;
+  readonly settings: RemedyView;
 }
 
 interface Asked {
@@ -73,6 +83,9 @@ export class PanelModel implements vscode.Disposable {
   #paths: PathsView | null = null;
   readonly #ranks: ShownRanks;
   readonly #themes: ShownThemes;
+  /** What the user does with the graph on show. */
+  readonly graphWork: GraphWork;
+  #answered: Answered | null = null;
   #runs = 0;
 
   /** Any part of the snapshot changed. */
@@ -82,6 +95,7 @@ export class PanelModel implements vscode.Disposable {
     this.#parts = parts;
     this.#ranks = this.#owned.add(new ShownRanks(parts, () => this.#changed.fire()));
     this.#themes = this.#owned.add(new ShownThemes(parts, () => this.#changed.fire()));
+    this.graphWork = this.#owned.add(new GraphWork(parts, () => this.#changed.fire()));
     this.#owned.add(parts.indexer.onDidChangeView(() => this.#changed.fire()));
     this.#owned.add(vscode.workspace.onDidChangeConfiguration(event => changesQuestions(event) && void this.#forgetSettings()));
   }
@@ -101,6 +115,7 @@ export class PanelModel implements vscode.Disposable {
       result: this.#result,
       paths: this.#paths,
       themes: this.#themes.view,
+      ...this.graphWork.view(),
       strings: panelStrings(),
     };
   }
@@ -112,6 +127,16 @@ export class PanelModel implements vscode.Disposable {
   /** Names of the question that is answered which several things have. */
   get ambiguous(): readonly AmbiguousName[] {
     return this.#ambiguous;
+  }
+
+  /** The answer on show, as it was made; null where there is none. */
+  get answered(): Answered | null {
+    return this.#result === null ? null : this.#answered;
+  }
+
+  /** The graph on show, without what pages have expanded. */
+  get graph(): GraphView | null {
+    return this.#result?.graph ?? this.#paths?.graph ?? this.#focus?.graph ?? null;
   }
 
   get focusDocument(): string | undefined {
@@ -268,6 +293,7 @@ export class PanelModel implements vscode.Disposable {
     const { nodes } = this.options();
     let graph: Graph | null = null;
     if (node === allThemes) graph = (await engine?.themeMap(mapNodes)) ?? null;
+    else if (node === wholeWorkspace) graph = (await engine?.overview(mapNodes)) ?? null;
     else if (node !== null && engine !== undefined)
       graph = await (node.startsWith(entityPrefix)
         ? engine.graph(node, focusHops, nodes)
@@ -328,6 +354,7 @@ export class PanelModel implements vscode.Disposable {
     const view = { ...resultView(result, { hops, passages }), question, carried };
     this.#keepMap({ ...view, run: 0, changes: null });
     this.#ambiguous = result.retrieval.ambiguous;
+    this.#answered = { result, settings: { hops, passages } };
     this.#ranks.keep(this.#asked({ ...view, run: 0, changes: null }));
     this.#paths = null;
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
@@ -358,6 +385,7 @@ export class PanelModel implements vscode.Disposable {
   /** Another graph may be on show: its themes follow when they are there. */
   #graphChanged(): void {
     this.#changed.fire();
-    this.#themes.follow(this.#result?.graph ?? this.#paths?.graph ?? this.#focus?.graph ?? null);
+    this.#themes.follow(this.graph);
+    this.graphWork.follow(this.graph);
   }
 }

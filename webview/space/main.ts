@@ -1,0 +1,3 @@
+import { Space } from './space';
+
+window.docgraphSpace = (element, listener, motion) => new Space(element, listener, motion);
