@@ -92,18 +92,9 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const documents = own(registerDocumentsTree(engines, indexer));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
-  own(registerOwnQueries({ engines, indexer, jump, log }));
-  own(registerConnections({ engines, indexer, model, panel, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
-  own(registerIndexCommands({ engines, indexer, log }));
-  own(registerStatusBar(indexer));
-  own(registerSample(context, log));
-  own(registerWatch(engines, indexer, log));
-  own(registerCopyContext({ engines, indexer, model, log }));
-  own(registerLanguageModelTools({ engines, indexer, log }));
-  own(registerModelExtraction({ engines, indexer, models, log }));
-  own(registerMcpProvider(context));
+  registerOthers(context, { own, engines, indexer, models, model, panel, jump, log });
   const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();
@@ -127,4 +118,29 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     mcpServers: () => mcpServers(context),
     activationMilliseconds: performance.now() - start,
   };
+}
+
+interface Shared {
+  readonly own: <T extends vscode.Disposable>(item: T) => T;
+  readonly engines: EngineClient;
+  readonly indexer: Indexer;
+  readonly models: Models;
+  readonly model: PanelModel;
+  readonly panel: ReturnType<typeof registerPanel>;
+  readonly jump: ReturnType<typeof registerJump>;
+  readonly log: ReturnType<typeof createLog>;
+}
+
+/** Features that nothing else asks for anything. */
+function registerOthers(context: vscode.ExtensionContext, { own, engines, indexer, models, model, panel, jump, log }: Shared): void {
+  own(registerOwnQueries({ engines, indexer, jump, log }));
+  own(registerConnections({ engines, indexer, model, panel, log }));
+  own(registerIndexCommands({ engines, indexer, log }));
+  own(registerStatusBar(indexer));
+  own(registerSample(context, log));
+  own(registerWatch(engines, indexer, log));
+  own(registerCopyContext({ engines, indexer, model, log }));
+  own(registerLanguageModelTools({ engines, indexer, log }));
+  own(registerModelExtraction({ engines, indexer, models, log }));
+  own(registerMcpProvider(context));
 }
