@@ -39,7 +39,7 @@ export const likelyGate = 0.3;
 
 const MOMENT = /release|changelog|what.?s.?new|blog|posts|design|history|proposals|keps/i;
 
-const mostMoments = 0.5;
+const mostMoments = 0.8;
 
 export interface Said {
   readonly passage: RankedPassage;
