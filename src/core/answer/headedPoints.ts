@@ -115,7 +115,7 @@ function opening(question: Question, first: RankedPassage, explored: Explored): 
   return { lead: fit.includes(last) ? fit : [...fit, last], rest: blocks(next, explored).slice(0, mostItems) };
 }
 
-/** What to do: paragraphs, lists and code in their order, up to the first few blocks; nothing where none of it is code or an ordered list. */
+/** What to do: paragraphs, lists and code in their order, up to the first few blocks; nothing where none of it says what to do. */
 function steps(question: Question, first: RankedPassage, explored: Explored): Opening {
   const lead: Block[] = [];
   const rest: Block[] = [];
@@ -128,7 +128,7 @@ function steps(question: Question, first: RankedPassage, explored: Explored): Op
       next.kind === 'paragraph'
         ? all.filter(block => isStated(question, block, explored)).slice(0, mostSentences)
         : all.slice(0, mostItems);
-    shown ||= next.kind === 'code' || /^[ \t>]*\d+[.)][ \t]/.test(next.text);
+    shown ||= next.kind === 'code' || /^[ \t>]*\d+[.)][ \t]/.test(next.text) || own.some(block => tellsWhatToDo(question, block, explored));
     if (count === 0 && next.kind === 'paragraph') lead.push(...own);
     else rest.push(...own);
     // One shown command is enough, with what is said of it, unless the text goes on to the next.
@@ -136,6 +136,10 @@ function steps(question: Question, first: RankedPassage, explored: Explored): Op
     if (shown && !/:\s*$/.test(following?.text ?? '') && !(next.kind === 'code' && following?.kind === 'paragraph')) break;
   }
   return shown ? { lead, rest } : { lead: [], rest: [] };
+}
+
+function tellsWhatToDo(question: Question, { passage, sentence }: Block, explored: Explored): boolean {
+  return fitness(question, sentence, passage, explored.tokens(sentence)) > 1;
 }
 
 function blocks(passage: RankedPassage, explored: Explored): Block[] {

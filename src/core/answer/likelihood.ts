@@ -31,15 +31,15 @@ const mostOwn = 0.7;
 const mostSaid = 1.2;
 /** The default number of selected passages: what the model has seen. */
 const best = 8;
-/** Of so few explored passages the order tells little. */
-const fewest = 40;
+/** So many passages were explored where the model was fitted; of fewer the order tells less. */
+const fitted = 100;
 
 /** Below this a sentence is no point: the passages are offered, not an answer. */
 export const likelyGate = 0.3;
 
 const MOMENT = /release|changelog|what.?s.?new|blog|posts|design|history|proposals|keps/i;
 
-const mostMoments = 0.5;
+const mostMoments = 0.8;
 
 export interface Said {
   readonly passage: RankedPassage;
@@ -56,7 +56,7 @@ export function likelihood({ passage, sentence, score, own, headed }: Said, expl
   const [first, second] = explored.passages;
   const ahead = passage.rank === 0 && second !== undefined ? Math.min(mostAhead, first.score.total - second.score.total) : 0;
   const ofDocument = explored.passages.slice(0, best).filter(other => other.document === passage.document).length;
-  const scale = Math.min(1, explored.passages.length / fewest);
+  const scale = Math.min(1, explored.passages.length / fitted);
   const logit =
     WEIGHTS.bias * scale +
     WEIGHTS.rank * Math.log1p(passage.rank) * scale +

@@ -159,7 +159,11 @@ function found(
     },
     support: {
       quote: tableAsWords(
-        passage === null ? withoutOrders(quote) : statedPart(raw, span.start - passage.span.start, span.end - span.start, quote),
+        passage?.kind === 'code'
+          ? text.text.slice(span.start, span.end)
+          : passage === null
+            ? withoutOrders(quote)
+            : statedPart(raw, span.start - passage.span.start, span.end - span.start, quote),
       ),
       title: text.title,
       context: [text.title, ...section.headings].join(' . '),

@@ -19,6 +19,8 @@ export interface Question {
   readonly sides: readonly [string, string] | null;
   /** Its content words, without the words that only ask. */
   readonly terms: readonly Token[];
+  /** Stem of its last content word, mostly what it asks of its subject (`weigh` of `How much does the lock weigh?`); empty where it has none. */
+  readonly predicate: string;
   /** What it is about: the entities it names, else its noun phrase. */
   readonly subjects: readonly Mention[];
   /** Relations of which it gives one end and asks for the other. */
@@ -117,6 +119,7 @@ export function readQuestion(text: string, entities: readonly MatchedEntity[], s
     trouble: TROUBLE.test(text),
     counted: countedIn(text, stems),
     terms: distinct(terms),
+    predicate: terms.at(-1)?.stem ?? '',
     subjects: subjectsOf(text, entities, stems),
     roles: rolesIn(text, stems),
   };

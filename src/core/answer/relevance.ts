@@ -175,7 +175,7 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
   if (!tokens.some(token => isContent(token) && !asked.has(token.stem))) return 0;
   // A number or a name below the right heading is still one of many: what is asked of it is said beside it.
   const asksValue = VALUES.has(question.answer) && sentence.form !== 'row';
-  if (asksValue && own < valueGate * total && !says(stems, terms[terms.length - 1].token.stem)) return 0;
+  if (asksValue && own < valueGate * total && !says(stems, question.predicate)) return 0;
   if (!leads) {
     if (own < ownGate * total) return 0;
     // It has the names of the question, and nothing of what is asked about them.

@@ -115,7 +115,7 @@ describe('other questions over the story', () => {
     ['How is the Tarnby refit related to the Vellmark launch?', [`${shared.split('. ')[1]} ${needs}`]],
   ])('%s', (question, points) => {
     // Ranked as a search would: those that share most words with the question first.
-    const asked = question.toLowerCase().match(/\b(?!what|when|where|which|much|does)(?:[a-z]{3,}|\w\d)\b/g) ?? [];
+    const asked = question.toLowerCase().match(/\b(?!what|when|where|which|much|does)(?:[a-z]{4,}|\w\d)\b/g) ?? [];
     const shared = ({ words, title }: (typeof everything)[number]) =>
       asked.filter(word => `${words} ${title}`.toLowerCase().includes(word.slice(0, 6))).length;
     const ranked = [...everything].sort((a, b) => shared(b) - shared(a));
