@@ -31,8 +31,26 @@ import { registerThemes } from './features/themes/themesTree';
 import { registerWatch } from './features/watch';
 import { registerWhyNot } from './features/whyNot';
 import { Indexer } from './indexer';
-import { createLog } from './logger';
+import { createLog, type HostLog } from './logger';
 import { Models, registerModelCommands } from './models/models';
+import type { EngineParts } from './readyEngine';
+
+interface ForModels extends EngineParts {
+  readonly model: PanelModel;
+  readonly models: Models;
+  readonly log: HostLog;
+}
+
+/** What models may ask, read and be given. */
+function forModels(context: vscode.ExtensionContext, parts: ForModels): readonly vscode.Disposable[] {
+  return [
+    registerModelCommands(parts.models, parts.log),
+    registerCopyContext(parts),
+    registerLanguageModelTools(parts),
+    registerModelExtraction(parts),
+    registerMcpProvider(context),
+  ];
+}
 
 /** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
 export interface DocgraphApi {
@@ -74,7 +92,6 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const engines = own(new EngineClient(context, log));
   const indexer = own(new Indexer(engines, memory, log));
   const models = new Models(context);
-  own(registerModelCommands(models, log));
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
@@ -98,10 +115,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerStatusBar(indexer));
   own(registerSample(context, log));
   own(registerWatch(engines, indexer, log));
-  own(registerCopyContext({ engines, indexer, model, log }));
-  own(registerLanguageModelTools({ engines, indexer, log }));
-  own(registerModelExtraction({ engines, indexer, models, log }));
-  own(registerMcpProvider(context));
+  for (const item of forModels(context, { engines, indexer, model, models, log })) own(item);
   const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();
