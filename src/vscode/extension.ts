@@ -75,7 +75,6 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const engines = own(new EngineClient(context, log));
   const indexer = own(new Indexer(engines, memory, log));
   const models = new Models(context);
-  own(registerModelCommands(models, log));
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
   const panel = own(registerPanel({ extensionUri, model, jump, log }));
@@ -143,4 +142,5 @@ function registerOthers(context: vscode.ExtensionContext, { own, engines, indexe
   own(registerLanguageModelTools({ engines, indexer, log }));
   own(registerModelExtraction({ engines, indexer, models, log }));
   own(registerMcpProvider(context));
+  own(registerModelCommands(models, log));
 }

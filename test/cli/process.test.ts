@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeProblem } from '../../src/cli/nodeVersion';
 
 const top = mkdtempSync(join(tmpdir(), 'docgraph-process-'));
 // Below the project, as the built one: the word vectors are found from there.
@@ -37,9 +38,9 @@ interface Ended {
 }
 
 /** `act` is called with the process once it has said something. */
-function run(args: readonly string[], act?: (child: ReturnType<typeof spawn>) => void): Promise<Ended> {
+function run(args: readonly string[], act?: (child: ReturnType<typeof spawn>) => void, node = process.execPath): Promise<Ended> {
   const env = { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
-  const child = spawn(process.execPath, [cli, ...args], { env });
+  const child = spawn(node, [cli, ...args], { env });
   let out = '';
   let err = '';
   let acted = false;
@@ -58,7 +59,19 @@ function run(args: readonly string[], act?: (child: ReturnType<typeof spawn>) =>
   return new Promise(resolve => child.on('close', code => resolve({ code, out, err })));
 }
 
+/** A Node of this machine that is too old for the server; undefined where it has none. */
+const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(path => {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return typeof stdout === 'string' && nodeProblem(stdout.trim().replace(/^v/, '')) !== null;
+});
+
 describe('the program', () => {
+  it.skipIf(oldNode === undefined)('tells an old Node what the server needs, and ends with 3', async () => {
+    const { code, out, err } = await run(['mcp', docs], undefined, oldNode);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('docgraph mcp needs Node 22.15 or newer');
+  });
+
   it('prints JSON on stdout and nothing else, whole also through a pipe', async () => {
     const { code, out, err } = await run(['links', docs, '--json', '--store', join(top, 'a')]);
     expect([code, err, JSON.parse(out).length]).toEqual([0, '', 1500]);

@@ -114,6 +114,8 @@ function whatIsOpened(workspace, file) {
 async function takeScreenshot(page, name) {
   // Written under another name first: the test goes on when the file is there.
   const path = join(screens, `${name}.png`);
+  // The panel has its snapshot, and draws it.
+  await page.waitForTimeout(1_500);
   await page.screenshot({ path: `${path}.new`, type: 'png' }).catch(error => console.error(error.message));
   if (existsSync(`${path}.new`)) renameSync(`${path}.new`, path);
 }

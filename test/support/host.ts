@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { PanelSnapshot } from '../../src/protocol/views';
+import { commands } from '../../src/vscode/contributions';
 import type { DocgraphApi } from '../../src/vscode/extension';
 
 /** The extension, active. */
@@ -103,6 +104,8 @@ export async function screenshot(name: string): Promise<void> {
   const folder = process.env.DOCGRAPH_TEST_SCREENS;
   if (folder === undefined) return;
   const file = join(folder, `${name}.png`);
+  await vscode.commands.executeCommand(commands.openPanel);
+  await until('the panel', async () => (await extensionApi()).readyPages() > 0);
   rmSync(file, { force: true });
   console.log(`[screen] ${name}`);
   await until(`the screenshot ${name}`, () => existsSync(file));

@@ -24,6 +24,8 @@ export interface TaskQuestion {
   readonly options: QuestionOptions;
   /** Tasks that the model may split it into; none asks once. */
   readonly tasks: number;
+  /** The answer without the model, where it is known. */
+  readonly plain?: AskResult;
 }
 
 /** One task that was done. */
@@ -42,7 +44,7 @@ interface Done {
  */
 export async function askByTasks(asked: TaskQuestion, signal: CancelSignal): Promise<ModelAskResult> {
   const { engine, model, question, options } = asked;
-  const plain = await engine.ask(question, options, signal);
+  const plain = asked.plain ?? (await engine.ask(question, options, signal));
   const once = () => composeOver(engine, model, { plain, question, options }, signal);
   if (isForTheWhole(plain) || !plain.retrieval.passages.some(({ selected }) => selected)) return await once();
   const tasks = await split(asked, signal);

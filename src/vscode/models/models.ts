@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import type { AskResult } from '../../core/engine';
 import { ModelError } from '../../core/generation/modelError';
+import { composePrompt } from '../../core/generation/prompt';
 import type { LanguageModel } from '../../core/ports';
 import { hostOf, serverModel } from '../../node/serverModel';
 import { type ModelSettings, readModelSettings } from '../config';
@@ -32,15 +34,9 @@ export class Models {
   }
 
   /**
-   * Null where none is chosen, or the user does not want it now. `chat` is the model of a chat, which is taken where the editor's models
-   * are chosen. @throws ModelError where the chosen one is not there
+   * Null where none is chosen. `chat` is the model of a chat, which is taken where the editor's models are chosen. Whoever uses it has told
+   * the user first what it sends. @throws ModelError where the chosen one is not there
    */
-  async current(chat?: vscode.LanguageModelChat): Promise<LanguageModel | null> {
-    const destination = await this.destination(chat);
-    return destination !== null && (await this.#mayUse(destination)) ? destination.model : null;
-  }
-
-  /** The same without asking: whoever uses it tells the user first what it sends. @throws ModelError where the chosen one is not there */
   async destination(chat?: vscode.LanguageModelChat): Promise<Destination | null> {
     const settings = readModelSettings();
     if (settings.provider === 'none') return null;
@@ -82,21 +78,35 @@ export class Models {
     return model;
   }
 
-  async #mayUse({ id, where }: Destination): Promise<boolean> {
+  /** Whether the passages of an answer may be sent: the user is asked once for each destination, and sees what would go there. */
+  async mayUse({ id, where, model }: Destination, plain: AskResult): Promise<boolean> {
     const allowed = this.#memory.get<readonly string[]>(consentKey) ?? [];
     if (allowed.includes(id)) return true;
+    const { messages, passages } = composePrompt(plain, model.contextTokens);
+    // Nothing was found that could be sent.
+    if (passages.length === 0) return false;
+    const files = new Set(passages.map(({ file }) => file)).size;
     const send = {
       label: vscode.l10n.t('Send the question and the selected passages'),
+      description: vscode.l10n.t('now {0} passages of {1} documents', passages.length, files),
       detail: vscode.l10n.t('To {0}, now and with each later question. What it says is checked against the passages.', where),
     };
+    const show = { label: vscode.l10n.t('Show what would be sent'), detail: vscode.l10n.t('Opens it as a text. Nothing is sent.') };
     const keep = { label: vscode.l10n.t('Answer without the model'), detail: vscode.l10n.t('Nothing leaves this machine.') };
-    const chosen = await vscode.window.showQuickPick([send, keep], {
-      title: vscode.l10n.t('May Docgraph use {0}?', where),
-      ignoreFocusOut: true,
-    });
+    const options = { title: vscode.l10n.t('May Docgraph use {0}?', where), ignoreFocusOut: true };
+    let chosen = await vscode.window.showQuickPick([send, show, keep], options);
+    while (chosen === show) {
+      await showText(messages.map(({ text }) => text).join('\n\n'));
+      chosen = await vscode.window.showQuickPick([send, keep], options);
+    }
     if (chosen === send) await this.#memory.update(consentKey, [...allowed, id]);
     return chosen === send;
   }
+}
+
+async function showText(content: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+  await vscode.window.showTextDocument(document, { preview: true });
 }
 
 /** Commands to choose a model and to give a key. */

@@ -33,6 +33,8 @@ suite('answers by a model server', () => {
   test('docgraph.model.provider, endpoint and name decide who is asked, once the user has agreed', async () => {
     assert.equal((await inList('workbench.action.closeQuickOpen', ask(question))).composer, null);
     assert.equal(server.requests.length, 0);
+    await seenBefore(ask(question));
+    assert.equal(server.requests.length, 0);
     const { composer } = await inList('workbench.action.acceptSelectedQuickOpenItem', ask(question));
     assert.equal(composer?.model, 'small');
     assert.deepEqual(
@@ -123,6 +125,24 @@ suite('answers by a model server', () => {
     return JSON.stringify(server.requests.at(-1)?.body.messages).length;
   }
 });
+
+/** Looks at what would be sent, and then does not send it. */
+async function seenBefore(answering: Promise<ResultView>): Promise<void> {
+  let done = false;
+  void answering.finally(() => {
+    done = true;
+  });
+  const shown = () => vscode.workspace.textDocuments.find(({ isUntitled }) => isUntitled)?.getText() ?? '';
+  await until('what would be sent', async () => {
+    // The second entry shows it.
+    if (shown() === '') await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
+    if (shown() === '') await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return shown() !== '' || done;
+  });
+  assert.ok(shown().includes(sentence) && shown().includes(`Question: ${question}`), shown());
+  assert.equal((await inList('workbench.action.closeQuickOpen', answering)).composer, null);
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
 
 async function ask(text: string): Promise<ResultView> {
   const before = (await docgraph()).snapshot().result?.run ?? 0;

@@ -48,6 +48,27 @@ suite('language-model tools', () => {
     );
   });
 
+  test('themes, a path, contradictions and queries of the workspace are given with the words that state them', async () => {
+    await write(
+      '.docgraph/queries.yaml',
+      'waits:\n  description: What is tied to a thing\n  parameters: { thing: its name }\n  start: "{thing}"\n',
+    );
+    await write('price.md', '# Price list\n\nA day ticket costs 14 euro.\n');
+    try {
+      const cases: readonly [string, object, RegExp][] = [
+        ['docgraph_list_themes', {}, /theme|ferry/i],
+        ['docgraph_find_path', { from: 'evening ferry', to: 'pilot boat' }, /waits for the pilot boat/],
+        ['docgraph_find_contradictions', {}, /12 euro[\s\S]*14 euro|14 euro[\s\S]*12 euro/],
+        ['docgraph_run_query', {}, /waits[\s\S]*What is tied to a thing/],
+        ['docgraph_run_query', { query: 'waits', parameters: { thing: 'evening ferry' } }, /pilot boat/],
+      ];
+      for (const [name, input, expected] of cases) await until(name, async () => expected.test(await invoke(name, input)));
+    } finally {
+      await remove('.docgraph');
+      await remove('price.md');
+    }
+  });
+
   test('a file outside of the workspace is refused with a code', async () => {
     await assert.rejects(() => invoke('docgraph_get_passage', { file: '/etc/passwd' }), /not-found: \/etc\/passwd lies outside/);
   });

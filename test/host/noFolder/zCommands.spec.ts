@@ -4,6 +4,7 @@ const noFolder = /Open a folder of markdown documents first|No folder is open/;
 const noAnswer = /Ask a question first/;
 const noEntity = /Choose an entity in the view/;
 
+// Last of its folder: what it opens stays open.
 suite('commands without a folder', () => {
   testCommands({
     'docgraph.ask': { outcome: noFolder, args: ['Why?'] },
