@@ -99,6 +99,8 @@ export interface IndexStatus {
   /** Milliseconds since 1970 of the last change; 0 before the first index. */
   readonly updated: number;
   readonly generation: number;
+  /** Generation of what the workspace has taught of its words, by which questions are answered now; 0: none. */
+  readonly learned: number;
   readonly store: 'sqlite' | 'memory';
   readonly bytes: number;
   /** A sentence about the store where something is to be said (set aside, rebuilt, in memory); empty otherwise. */

@@ -1,3 +1,4 @@
+import type { CancelSignal } from '../base/cancel';
 import { DomainGraph } from './domain/domainGraph';
 import type { Engine, IndexStatus } from './engine';
 import { EngineError } from './errors';
@@ -22,13 +23,14 @@ import { Expansion } from './workbench/expansion';
 import { nodeFacts } from './workbench/nodeFacts';
 import { documentText } from './workbench/documentText';
 import { checkHealth } from './workbench/health';
+import { Learning } from './workbench/learning';
 import { LinkInfos } from './workbench/linkInfo';
 import { readableBy } from './indexing/access';
 import { ownFileFindings } from './workbench/ownFiles';
 import { OwnQueries } from './workbench/ownQueries';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
-import { defaultSettings, type Settings } from './options';
+import { defaultSettings, type QuestionOptions, type Settings } from './options';
 import { renameEdits } from './workbench/renaming';
 import { notIndexed, passageAt } from './workbench/whyNot';
 import { mapSettings } from './workbench/settingsMap';
@@ -96,7 +98,6 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     themes: signal => themeList.themes(signal),
     themeMarks: (nodes, signal) => themeMap.marks(nodes, signal),
     themeMap: (nodes, signal) => themeMap.map(nodes, signal),
-    related: async (from, count, signal) => parts.relatedPassages.of(from, count, signal),
     overview: (nodes, signal) => parts.overview.top(nodes, signal),
     expand: (node, nodes, signal) => parts.expansion.of(node, nodes, signal),
     nodeFacts: async nodes => parts.nodeFacts(nodes),
@@ -147,23 +148,31 @@ function factMethods({
 /** What is asked in words; a question for the whole waits for the themes. */
 function askingMethods(
   ports: EnginePorts,
-  { state, questions, themeQuestions, domainMethods }: ReturnType<typeof partsOf>,
-): Pick<Engine, 'search' | 'ask' | 'askWith' | 'settingsMap' | 'whyNot' | 'context'> {
+  { state, questions, themeQuestions, enrichment, domainMethods, relatedPassages }: ReturnType<typeof partsOf>,
+): Pick<Engine, 'search' | 'ask' | 'askWith' | 'settingsMap' | 'whyNot' | 'context' | 'related'> {
+  const ready = async (question: string, options: QuestionOptions, signal?: CancelSignal) => {
+    await enrichment.readyWords(signal);
+    await themeQuestions.ready(question, options, signal);
+  };
   return {
+    async related(from, count, signal) {
+      await enrichment.readyWords(signal);
+      return relatedPassages.of(from, count, signal);
+    },
     async search(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
+      await ready(question, options, signal);
       return questions.search(question, options, signal);
     },
     async ask(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
+      await ready(question, options, signal);
       return await askOfFreshFiles(state, () => questions.ask(question, options, signal), signal);
     },
     async settingsMap(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
+      await ready(question, options, signal);
       return await mapSettings(questions.answerer(question, options, signal), options, async () => ports.idle?.(0), signal);
     },
     async whyNot(question, options, at, signal) {
-      await themeQuestions.ready(question, options, signal);
+      await ready(question, options, signal);
       const passage = passageAt(state, at);
       if (passage !== null) return questions.whyNot(question, options, passage, signal);
       const isRead = state.corpus.place(documentId(at.folder, at.path)) !== undefined;
@@ -173,11 +182,11 @@ function askingMethods(
       return notIndexed(question, reason);
     },
     async askWith(question, options, points, signal) {
-      await themeQuestions.ready(question, options, signal);
+      await ready(question, options, signal);
       return await askOfFreshFiles(state, () => questions.ask(question, options, signal, points), signal);
     },
     async context(question, options, signal) {
-      await themeQuestions.ready(question, options, signal);
+      await ready(question, options, signal);
       return await domainMethods.context(question, options, signal);
     },
   };
@@ -197,7 +206,8 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
   });
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
   const related = new RelatedNames(state.corpus, domain);
-  const enrichment = new Enrichment({ ...ports, state, domain, labels });
+  const learning = new Learning(state, ports.store);
+  const enrichment = new Enrichment({ ...ports, state, domain, labels, learning });
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
   const questions = new Questions(state, labels, ports.clock, domain, themeQuestions, asker);
@@ -209,6 +219,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
     state,
     questions,
     enrichment,
+    learning,
     modelFacts: new ModelFactState(state, ports.store),
     catalogue: new Catalogue(state, labels),
     relatedPassages: new RelatedPassages(state, labels),
@@ -236,6 +247,7 @@ function statusOf({ corpus, updated, generation }: IndexState, { store, message 
     skipped: store.skipped().length,
     updated,
     generation,
+    learned: corpus.learned?.generation ?? 0,
     store: store.kind,
     bytes: store.size(),
     message,

@@ -29,6 +29,9 @@ const parts: Readonly<Record<string, (numbers: Numbers) => void>> = {
   'without meaning': numbers => {
     numbers.lookup.vectors = 0;
   },
+  'without learnt words': numbers => {
+    numbers.lookup.learned = false;
+  },
   'without neighbouring words': numbers => {
     numbers.lookup.pairs = 0;
   },

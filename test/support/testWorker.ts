@@ -46,6 +46,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
       skipped: 0,
       updated: 0,
       generation: 0,
+      learned: 0,
       store: store.kind,
       bytes: 0,
       message: message ?? '',

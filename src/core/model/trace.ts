@@ -24,6 +24,8 @@ export type TraceStep =
   | {
       readonly kind: 'match';
       readonly entities: readonly MatchedEntity[];
+      /** Generation of what the workspace has taught of its words, which nearness in meaning goes by; 0: the package's vectors alone. */
+      readonly learned: number;
       readonly hits: readonly { readonly passage: PassageId; readonly score: number }[];
     }
   | {

@@ -1,4 +1,5 @@
 import type { LookupParameters } from '../search/lookup';
+import type { LearningParameters } from '../search/workspaceTexts';
 
 /**
  * Every number of the ranking, in one place; `docgraph evaluate` measures them. Chosen on 2Wiki, HotpotQA and the FAQ
@@ -8,11 +9,26 @@ export const ranking = {
   lookup: {
     bm25: { k1: 1.2, b: 0.75, heading: 0.1, title: 1.2 },
     vectors: 0.5,
+    learned: true,
     // Texts on quite different things have some 0.0 to 0.2, two on one thing 0.5 and more.
     leastCosine: 0.4,
     pairs: 0.4,
     pairDepth: 500,
   } satisfies LookupParameters,
+  /** What the workspace teaches of its words, and how much that counts against the vectors of the package. */
+  learning: {
+    share: 0.6,
+    together: { window: 5, smoothing: 0.75 },
+    words: {
+      leastPassages: 200,
+      leastTimes: 3,
+      mostShare: 0.3,
+      mostWords: 20_000,
+      mostTokens: 4_000_000,
+    } satisfies LearningParameters,
+    /** Share of the documents that may be others before it is learnt anew. */
+    mostChanged: 0.05,
+  },
   walk: {
     /** Hops that are always explored, whatever may be selected. */
     hops: 4,

@@ -87,6 +87,7 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
     {
       kind: 'match',
       entities,
+      learned: corpus.learned?.generation ?? 0,
       hits: run.hits.slice(0, run.options.passages).map(passage => {
         const score = run.ranked.find(entry => entry.passage === passage)?.lookup ?? 0;
         return { passage: corpus.passageId(passage), score };

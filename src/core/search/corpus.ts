@@ -4,6 +4,7 @@ import { EntityIndex, type NameMatch } from './entityIndex';
 import { bury, type LoadedSegment, loadedSegment, revive } from './loadedSegment';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
 import { Vocabulary } from './vocabulary';
+import type { WorkspaceVectors } from './workspaceVectors';
 
 /** Where a document is in the corpus. */
 export interface DocumentRef {
@@ -25,6 +26,8 @@ const gapShare = 0.25;
 export class Corpus {
   readonly vocabulary = new Vocabulary();
   readonly entities = new EntityIndex(this.vocabulary);
+  /** What the workspace has taught of its words; null before that, and where there is too little to learn from. */
+  learned: WorkspaceVectors | null = null;
   readonly #embedder: () => PassageVectors | null;
   #segments: LoadedSegment[] = [];
   #byNumber = new Map<number, LoadedSegment>();

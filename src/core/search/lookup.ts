@@ -7,6 +7,8 @@ export interface LookupParameters {
   readonly bm25: Bm25Parameters;
   /** How nearness in meaning counts against the words, both taken against their best. */
   readonly vectors: number;
+  /** Whether that goes also by what the workspace has taught of its words, where it has. */
+  readonly learned: boolean;
   /** A passage that shares no word with the question counts as found from this cosine on. */
   readonly leastCosine: number;
   /** How words side by side count against single ones, and in how many of the best passages they are looked for. */
@@ -35,7 +37,7 @@ const fitSteps = 1 << 12;
  */
 export function lookUp(corpus: Corpus, question: string, terms: readonly QuestionTerm[], parameters: LookupParameters): Lookup {
   const { scores: words, matched } = scoreQuestion(corpus, terms, parameters.bm25);
-  const cosines = parameters.vectors > 0 ? vectorScores(corpus, question) : null;
+  const cosines = parameters.vectors > 0 ? vectorScores(corpus, question, parameters.learned ? corpus.learned : null) : null;
   const least = cosines && takeAboveUsual(cosines, corpus.livePassages, parameters.leastCosine);
   const meaning = least === null ? null : cosines;
   const found = meaning ? foundBy(words, meaning, least!) : matched;

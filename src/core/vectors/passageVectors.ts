@@ -1,6 +1,6 @@
 import { type Dots, fastestDots } from './dots';
 import { goesOn, listLength } from './sums';
-import type { WordVectors } from './wordVectors';
+import type { SummedWords, WordVectors } from './wordVectors';
 
 /** One unit of length in a stored vector: components of a unit vector are rarely above a half, so a byte holds them. */
 const unit = 256;
@@ -19,13 +19,13 @@ export interface NumberedWords {
  * Makes the vectors of passages and questions: the sum of the words' vectors, to unit length, as signed bytes. Cost: some 20 ns for each
  * word.
  */
-export class PassageVectors {
-  readonly words: WordVectors;
+export class PassageVectors<W extends SummedWords = WordVectors> {
+  readonly words: W;
   readonly #pieces: WordPieceLists;
   readonly #dots: Dots;
   readonly #text: Float32Array;
 
-  constructor(words: WordVectors) {
+  constructor(words: W) {
     this.words = words;
     this.#pieces = new WordPieceLists(words);
     this.#dots = fastestDots(words.dimension);
@@ -43,7 +43,12 @@ export class PassageVectors {
       for (let i = 0; i < sum.length; i++) sum[i] += contextWeight * context[i];
       toUnitLength(sum);
     }
-    for (let i = 0; i < sum.length; i++) target[at + i] = Math.max(-127, Math.min(127, Math.round(sum[i] * unit)));
+    this.store(sum, target, at);
+  }
+
+  /** A unit vector as it is stored, into `target` at `at`. */
+  store(vector: Float32Array, target: Int8Array, at: number): void {
+    for (let i = 0; i < vector.length; i++) target[at + i] = Math.max(-127, Math.min(127, Math.round(vector[i] * unit)));
   }
 
   /** Unit vector of a text; zeros where no word is known. */
@@ -78,13 +83,13 @@ export class PassageVectors {
 
 /** The pieces of each word by its number, as they are listed for the sums: finding them costs far more than adding them up. */
 class WordPieceLists {
-  readonly #words: WordVectors;
+  readonly #words: SummedWords;
   /** Which list is a word's; 0 where it is not known. */
   #place = new Uint32Array(1 << 12);
   /** Words of the same pieces are rare, those without any are not. */
   readonly #lists: (readonly number[])[] = [[], []];
 
-  constructor(words: WordVectors) {
+  constructor(words: SummedWords) {
     this.#words = words;
   }
 

@@ -15,7 +15,15 @@ interface Header {
   readonly pieces: number;
 }
 
-export class WordVectors {
+/** Words whose vectors are sums of those of their pieces: what vectors of texts are made of. */
+export interface SummedWords {
+  readonly dimension: number;
+  readonly sums: PieceSums;
+  /** Numbers of the pieces of a folded word; none where it is not known. */
+  piecesOf(word: string): readonly number[];
+}
+
+export class WordVectors implements SummedWords {
   /** Of the numbers: vectors of another version cannot be compared with them. */
   readonly version: string;
   readonly dimension: number;

@@ -5,6 +5,7 @@ import { metaBatch } from '../indexing/batch';
 import type { IndexState } from '../indexing/indexState';
 import type { DocumentId } from '../model/ids';
 import type { Generation } from '../model/themes';
+import type { Learning } from './learning';
 import type { Clock, Logger, Store } from '../ports';
 import type { Labels } from '../retrieval/labels';
 import { tokenize } from '../search/tokenizer';
@@ -16,6 +17,7 @@ export interface EnrichmentContext {
   readonly state: IndexState;
   readonly domain: DomainGraph;
   readonly labels: Labels;
+  readonly learning: Learning;
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -80,6 +82,12 @@ export class Enrichment {
     }
   }
 
+  /** Waits for what the workspace teaches of its words where no background sees to it. Cost where that is not there yet: see `Learning`. */
+  async readyWords(signal?: CancelSignal): Promise<void> {
+    const { learning } = this.#context;
+    if (!this.inBackground && !learning.isCurrent) await this.inTurns(learning.steps(signal), signal);
+  }
+
   /** Takes steps to their end, and gives others their turn in between; what a step reads may have changed since the one before. */
   async inTurns<T>(steps: Generator<void, T>, signal?: CancelSignal): Promise<T> {
     const { clock, idle } = this.#context;
@@ -108,14 +116,17 @@ export class Enrichment {
   }
 
   async #inBackground(idle: (milliseconds: number) => Promise<void>): Promise<void> {
-    const { state } = this.#context;
-    for (;;) {
+    const { state, learning } = this.#context;
+    for (let isFirst = true; ; isFirst = false) {
       const { version } = state.corpus;
-      await idle(quietMilliseconds);
-      if (this.#closed) return;
-      if (state.corpus.version !== version) continue;
       const changed = signalWhere(() => this.#closed || state.corpus.version !== version);
       try {
+        // What is stored is of use at once, before anything is learnt anew.
+        if (isFirst) await this.inTurns(learning.restore(changed), changed);
+        await idle(quietMilliseconds);
+        if (this.#closed) return;
+        if (state.corpus.version !== version) continue;
+        if (!learning.isCurrent) await this.inTurns(learning.steps(changed), changed);
         return void (await this.current(changed));
       } catch (failure) {
         if (!(failure instanceof CancelledError) || this.#closed) throw failure;
