@@ -25,13 +25,26 @@ const mcpApart = {
   setup: build => build.onResolve({ filter: /\/mcp\/serve$/ }, () => ({ path: './mcp.js', external: true })),
 };
 
+/** So does the library for PDF files, which only who has them switched on needs. */
+const pdfApart = {
+  name: 'pdf-apart',
+  setup: build => build.onResolve({ filter: /\/pdfPages$/ }, () => ({ path: './pdf.mjs', external: true })),
+};
+
 /** @type {esbuild.BuildOptions[]} */
 const targets = [
-  { ...node, entryPoints: ['src/vscode/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
-  { ...node, entryPoints: ['src/node/indexWorker.ts'], outfile: 'dist/worker.js' },
-  { ...node, entryPoints: ['src/node/parserWorker.ts'], outfile: 'dist/parser.js' },
-  { ...node, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' }, plugins: [mcpApart] },
-  { ...node, entryPoints: ['src/mcp/serve.ts'], outfile: 'dist/mcp.js' },
+  { ...node, entryPoints: ['src/vscode/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'], plugins: [pdfApart] },
+  { ...node, entryPoints: ['src/node/indexWorker.ts'], outfile: 'dist/worker.js', plugins: [pdfApart] },
+  { ...node, entryPoints: ['src/node/parserWorker.ts'], outfile: 'dist/parser.js', plugins: [pdfApart] },
+  { ...node, entryPoints: ['src/node/pdfPages.ts'], outfile: 'dist/pdf.mjs', format: 'esm' },
+  {
+    ...node,
+    entryPoints: ['src/cli/main.ts'],
+    outfile: 'dist/cli.js',
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [mcpApart, pdfApart],
+  },
+  { ...node, entryPoints: ['src/mcp/serve.ts'], outfile: 'dist/mcp.js', plugins: [pdfApart] },
   { ...base, ...panelBundle(production), outfile: 'dist/webview.js' },
   { ...base, ...spaceBundle(), outfile: 'dist/space.js' },
 ].filter(target => existsSync(target.entryPoints[0]));

@@ -12,6 +12,8 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   { prefix: 'src/core/model/', may: ['src/base/'], packages: [] },
   { prefix: 'src/core/index.ts', may: ['src/base/', 'src/core/'], packages: [] },
   { prefix: 'src/core/markdown/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['@lezer/', 'yaml', 'github-slugger'] },
+  // Readers of files of other formats, which make what the reader of markdown makes.
+  { prefix: 'src/core/formats/', may: ['src/base/', 'src/core/model/', 'src/core/*', 'src/core/markdown/'], packages: ['parse5'] },
   { prefix: 'src/core/extraction/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: ['stemmer'] },
   { prefix: 'src/core/vectors/', may: ['src/base/'], packages: [] },
   { prefix: 'src/core/schema/', may: ['src/base/', 'src/core/model/'], packages: ['yaml'] },
@@ -74,7 +76,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   // What all stages share: ports, options, errors, the engine's interface.
   { prefix: 'src/core/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   { prefix: 'src/evaluation/', may: ['src/base/', 'src/core/'], packages: [] },
-  { prefix: 'src/node/', may: ['src/base/', 'src/core/'], packages: ['node:', 'ignore', 'picomatch'] },
+  { prefix: 'src/node/', may: ['src/base/', 'src/core/'], packages: ['node:', 'ignore', 'picomatch', 'unpdf'] },
   { prefix: 'src/mcp/', may: ['src/base/', 'src/core/'], packages: ['@modelcontextprotocol/', '@valibot/', 'node:'] },
   { prefix: 'src/cli/', may: ['src/base/', 'src/core/', 'src/node/', 'src/mcp/', 'src/evaluation/'], packages: ['node:'] },
   { prefix: 'src/vscode/', may: ['src/base/', 'src/core/', 'src/node/', 'src/protocol/'], packages: ['vscode', 'node:', 'valibot'] },

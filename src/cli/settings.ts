@@ -1,4 +1,5 @@
 import { isObject } from '../base/isObject';
+import { textFormats } from '../core/model/formats';
 import { conventions } from '../core/links/sites/convention';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ const known = [
   'docgraph.maxNodes',
   'docgraph.index.include',
   'docgraph.index.exclude',
+  'docgraph.index.kinds',
   'docgraph.index.respectIgnoreFiles',
   'docgraph.index.maxFileSize',
   'docgraph.index.maxFiles',
@@ -110,6 +112,8 @@ function check(key: Key, value: unknown): string | null {
     case 'docgraph.index.include':
     case 'docgraph.index.exclude':
       return Array.isArray(value) && value.every(item => typeof item === 'string') ? null : 'it must be a list of patterns';
+    case 'docgraph.index.kinds':
+      return isKinds(value) ? null : `it must be an object of true or false: ${textFormats.join(', ')}`;
     case 'files.exclude':
     case 'search.exclude':
       return isObject(value) ? null : 'it must be an object of patterns';
@@ -149,6 +153,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
   return {
     settings: {
       include: get('docgraph.index.include', defaultSettings.include),
+      kinds: { ...defaultSettings.kinds, ...get('docgraph.index.kinds', {}) },
       records: defaultSettings.records,
       exclude: get('docgraph.index.exclude', defaultSettings.exclude),
       // Conditional patterns ({ "when": ... }) depend on neighbours and are left to the editor.
@@ -171,6 +176,12 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       nodes: get('docgraph.maxNodes', defaultQuestionOptions.nodes),
     },
   };
+}
+
+function isKinds(value: unknown): boolean {
+  return (
+    isObject(value) && Object.entries(value).every(([kind, on]) => textFormats.some(format => format === kind) && typeof on === 'boolean')
+  );
 }
 
 function isFocus(value: unknown): boolean {

@@ -1,7 +1,11 @@
+import type { TextFormat } from './model/formats';
+
 /** What the user sets. Read in one place by each face (`vscode/config.ts`, `cli/settings.ts`) into this plain object. */
 export interface Settings {
   /** Glob patterns, below each folder, of what is read. */
   readonly include: readonly string[];
+  /** Which kinds of files are read as documents. */
+  readonly kinds: Readonly<Record<TextFormat, boolean>>;
   /** Glob patterns of files that are records; the schema adds to them, not the user. */
   readonly records: readonly string[];
   /** Glob patterns that are left out, besides ignore files and the editor's own excludes. */
@@ -38,7 +42,10 @@ export interface Asker {
 }
 
 export const defaultSettings: Settings = {
-  include: ['**/*.md', '**/*.markdown', '**/*.mdx'],
+  include: ['**/*'],
+  // What people write for people, in files that are nothing else. Off is what is mostly something else in a repository, or made by a program:
+  // `requirements.txt` and logs, templates and generated sites, and PDF, whose reading takes long.
+  kinds: { markdown: true, notebooks: true, transcripts: true, text: false, html: false, pdf: false },
   records: ['.docgraph/records/**/*.{yaml,yml,json,csv}'],
   exclude: ['**/node_modules/**'],
   editorExclude: ['**/.git/**', '**/.svn/**', '**/.hg/**'],

@@ -87,6 +87,7 @@ export interface StoredDocument {
 
 /** A structure row of a document, as the parser made it; kept as one JSON text per document beside the document's text. */
 export interface StoredContent {
+  /** What is read of the file. */
   readonly text: string;
   /** JSON of the document's structure: sections, passages, links, tags, anchors, front matter (`indexing/structure.ts`). */
   readonly structure: string;
@@ -102,11 +103,17 @@ export interface StoredSegment {
 /** A file with the text that is to be parsed. */
 export interface TextFile extends Pick<FoundFile, 'folder' | 'path' | 'size'> {
   readonly text: string;
+  /** What was wrong with reading it. */
+  readonly warning?: Problem;
 }
+
+/** `text` only where what is read of a file differs from its text. */
+export type ParsedRow = Pick<StoredDocument, 'id' | 'title' | 'hash' | 'problems'> &
+  Pick<StoredContent, 'structure'> & { readonly text?: string };
 
 /** What the parser made of some files: for each, in their order, what its row says; and the segment of all. */
 export interface ParsedBatch {
-  readonly documents: readonly (Pick<StoredDocument, 'id' | 'title' | 'hash' | 'problems'> & Pick<StoredContent, 'structure'>)[];
+  readonly documents: readonly ParsedRow[];
   readonly segment: Omit<StoredSegment, 'id'>;
 }
 

@@ -6,11 +6,13 @@ import { type CancelSignal, checkpoint } from '../base/cancel';
 import { EngineError } from '../core/errors';
 import type { Problem, ProblemCode } from '../core/model/problem';
 import type { Settings } from '../core/options';
-import type { Discovery, Folder, FoundFile, ReadResult, SkippedFile, Workspace } from '../core/ports';
+import type { Discovery, Folder, FoundFile, SkippedFile, Workspace } from '../core/ports';
+import { formatOf } from '../core/model/formats';
 import { decode } from './decode';
 import { Disk } from './disk';
 import { examine } from './examine';
 import { mapLimited } from './limiter';
+import { readPdf } from './pdf';
 import { failureCode, tooLarge } from './selection';
 import { readSiteFiles } from './siteFiles';
 import { type Root, walk } from './walk';
@@ -47,7 +49,9 @@ export function fsWorkspace(folders: readonly Folder[]): Workspace {
       if (path === null) return { problem: problem('outside', 'The file lies outside of the workspace.') };
       // Reading is synchronous, and so is what follows it.
       await disk.breathe();
-      return read(path, settings);
+      const bytes = read(path, settings);
+      if (!(bytes instanceof Uint8Array)) return { problem: bytes };
+      return formatOf(file.path) === 'pdf' ? await readPdf(bytes) : decode(bytes, settings.encoding);
     },
     async stat(file) {
       const path = pathOf(file);
@@ -97,15 +101,15 @@ async function discover(roots: readonly Root[], settings: Settings, disk: Disk, 
  * Synchronous on purpose: the engine has its own thread, and four trips to the thread pool per small file cost more than parsing it
  * (10,000 files of 1 KB: 0.2 s against 1 to 4 s).
  */
-function read(path: string, settings: Settings): ReadResult {
+function read(path: string, settings: Settings): Uint8Array | Problem {
   try {
     const found = statSync(path);
-    if (!found.isFile()) return { problem: problem('unreadable', 'It is not a regular file.') };
+    if (!found.isFile()) return problem('unreadable', 'It is not a regular file.');
     const { size } = found;
-    if (size > settings.maxFileSize) return { problem: { ...tooLarge(size, settings), span: null } };
-    return decode(readFileSync(path), settings.encoding);
+    if (size > settings.maxFileSize) return { ...tooLarge(size, settings), span: null };
+    return readFileSync(path);
   } catch (failure) {
-    return { problem: problem('unreadable', `The file cannot be read (${failureCode(failure)}).`) };
+    return problem('unreadable', `The file cannot be read (${failureCode(failure)}).`);
   }
 }
 

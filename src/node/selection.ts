@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { Problem } from '../core/model/problem';
 import type { Settings } from '../core/options';
 import { compileGlobs } from '../base/globs';
+import { wantedFiles } from '../core/wantedFiles';
 import { IgnoreRules } from './ignoreRules';
 
 /** Why something is left out. */
@@ -32,9 +33,7 @@ export function tooLarge(size: number, settings: Settings): Reason {
 }
 
 export function selectionOf(settings: Settings): Selection {
-  const included = compileGlobs(settings.include, { nocase: true });
-  const isRecords = compileGlobs(settings.records, { nocase: false });
-  const includes = (path: string) => included(path) || isRecords(path);
+  const { includes } = wantedFiles(settings);
   const exclude = compileGlobs(settings.exclude, { nocase: false });
   const editorExclude = compileGlobs(settings.editorExclude, { nocase: false });
   return {

@@ -38,7 +38,7 @@ export function serveParser(port: MessagePort, start: ParserStart, reading: Read
   port.on('message', ({ id, files }: ToParser) => {
     const read = files.map(file => {
       heartbeat.begin(file);
-      return reading.read(file, file.text);
+      return reading.read(file, file.text, file.warning);
     });
     heartbeat.end();
     const { built: _, ...batch } = parsedBatch({ vocabulary, embedder: embedder() }, read);

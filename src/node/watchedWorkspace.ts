@@ -1,7 +1,11 @@
 import type { Discovery, FoundFile, SkippedFile, Store, Workspace } from '../core/ports';
+import { formatOf } from '../core/model/formats';
 import { only } from './fsWorkspace';
 import type { Heartbeat } from './heartbeat';
 import type { StuckFile } from './workerMessages';
+
+/** Milliseconds. */
+const aliveInterval = 100;
 
 /**
  * A workspace that tells the watchdog which file the engine is at: from the moment its text is handed out until the engine asks for
@@ -36,9 +40,12 @@ export function watchedWorkspace(workspace: Workspace, heartbeat: Heartbeat, stu
       heartbeat.end();
       const size = (stuckSizes.size === 0 ? sizes.get(nameOf(file)) : undefined) ?? (await workspace.stat(file))?.size ?? 0;
       if (isStuck({ ...file, size })) return { problem: toSkipped(file).problem };
-      const result = await workspace.read(file, settings);
+      const named = { folder: file.folder, path: file.path, size };
+      const result = await (formatOf(file.path) === 'pdf'
+        ? alive(heartbeat, named, () => workspace.read(file, settings))
+        : workspace.read(file, settings));
       if ('text' in result) {
-        heartbeat.begin({ folder: file.folder, path: file.path, size });
+        heartbeat.begin(named);
         setImmediate(() => heartbeat.end());
       }
       return result;
@@ -48,6 +55,18 @@ export function watchedWorkspace(workspace: Workspace, heartbeat: Heartbeat, stu
       return workspace.stat(file);
     },
   };
+}
+
+/** Work on a file in many turns: it is stuck only where no turn ends. */
+async function alive<T>(heartbeat: Heartbeat, file: StuckFile, work: () => Promise<T>): Promise<T> {
+  heartbeat.begin(file);
+  const timer = setInterval(() => heartbeat.begin(file), aliveInterval);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    heartbeat.end();
+  }
 }
 
 /** A store whose calls tell that the engine has left the file it was at. */

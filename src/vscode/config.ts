@@ -8,6 +8,7 @@ import {
   type QuestionOptions,
   type Settings,
 } from '../core/options';
+import { type TextFormat, textFormats } from '../core/model/formats';
 import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
@@ -20,6 +21,7 @@ const editorSettings = ['files.exclude', 'search.exclude', 'search.followSymlink
 export function readSettings(): Settings {
   return {
     include: setting('docgraph.index.include'),
+    kinds: readKinds(),
     records: defaultSettings.records,
     exclude: setting('docgraph.index.exclude'),
     editorExclude: [...globsThatAreOn('files.exclude'), ...globsThatAreOn('search.exclude')],
@@ -34,6 +36,13 @@ export function readSettings(): Settings {
     reader: setting('docgraph.reader').filter(label => typeof label === 'string'),
     asker: { name: setting('docgraph.readerName').trim(), focus: readFocus() },
   };
+}
+
+/** What is no truth value counts as not set. */
+function readKinds(): Settings['kinds'] {
+  const set = setting('docgraph.index.kinds');
+  const isOn = (format: TextFormat): boolean => (typeof set[format] === 'boolean' ? set[format] : defaultSettings.kinds[format]);
+  return Object.fromEntries(textFormats.map(format => [format, isOn(format)])) as Record<TextFormat, boolean>;
 }
 
 /** What is of another form is left alone: it would only make nothing weigh more. */
@@ -65,6 +74,7 @@ export function readQuestionOptions(): QuestionOptions {
 export function indexSettingPairs(): string[] {
   const names = [
     'docgraph.index.include',
+    'docgraph.index.kinds',
     'docgraph.index.exclude',
     'docgraph.index.respectIgnoreFiles',
     'docgraph.index.maxFileSize',

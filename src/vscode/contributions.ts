@@ -125,6 +125,7 @@ export interface SettingValues {
   readonly 'docgraph.links.codeLens': boolean;
   readonly 'docgraph.highlightEvidence': boolean;
   readonly 'docgraph.index.include': readonly string[];
+  readonly 'docgraph.index.kinds': Readonly<Record<string, boolean>>;
   readonly 'docgraph.index.exclude': readonly string[];
   readonly 'docgraph.index.respectIgnoreFiles': boolean;
   readonly 'docgraph.index.maxFileSize': number;

@@ -3,6 +3,8 @@ import { type CancelSignal, checkpoint } from '../base/cancel';
 import type { Problem } from '../core/model/problem';
 import type { Settings } from '../core/options';
 import type { Discovery, Folder, FoundFile, ReadResult, SkippedFile, Workspace } from '../core/ports';
+import { formatOf } from '../core/model/formats';
+import { wantedFiles } from '../core/wantedFiles';
 import { decode } from '../node/decode';
 import { compileGlobs, type PathMatcher } from '../base/globs';
 import { IgnoreRules } from '../node/ignoreRules';
@@ -23,6 +25,9 @@ export function hostWorkspace(folders: readonly Folder[]): Workspace {
     async read(file, settings): Promise<ReadResult> {
       const uri = uriOf(file);
       if (uri === undefined) return { problem: problem('outside', 'The file lies outside of the workspace.') };
+      // Reading one takes longer than the editor's own thread may be kept busy.
+      if (formatOf(file.path) === 'pdf')
+        return { problem: problem('unreadable', 'PDF files are read from the disk only, not in a virtual workspace.') };
       try {
         return decode(await vscode.workspace.fs.readFile(uri), settings.encoding);
       } catch (failure) {
@@ -58,9 +63,7 @@ class Discoverer {
   constructor(settings: Settings, signal: CancelSignal | undefined) {
     this.#settings = settings;
     this.#signal = signal;
-    const included = compileGlobs(settings.include, { nocase: true });
-    const isRecords = compileGlobs(settings.records, { nocase: false });
-    this.#include = path => included(path) || isRecords(path);
+    this.#include = wantedFiles(settings).includes;
     this.#exclude = compileGlobs(settings.exclude, { nocase: false });
     this.#editorExclude = compileGlobs(settings.editorExclude, { nocase: false });
   }

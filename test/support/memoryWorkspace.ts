@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/core/options';
-import { compileGlobs } from '../../src/base/globs';
+import { wantedFiles } from '../../src/core/wantedFiles';
 import { IgnoreRules } from '../../src/node/ignoreRules';
 import { type Reason, selectionOf } from '../../src/node/selection';
 import { isSiteFile } from '../../src/node/siteFiles';
@@ -47,7 +47,7 @@ export class MemoryWorkspace implements Workspace {
     const files: FoundFile[] = [];
     const skipped: Discovery['skipped'][number][] = [];
     const others = new Set<string>();
-    const isRecords = compileGlobs(settings.records, { nocase: false });
+    const { includes } = wantedFiles(settings);
     const leftOut = this.#selection(settings);
     for (const [name, file] of [...this.#files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
       const { folder, path } = split(name);
@@ -59,7 +59,7 @@ export class MemoryWorkspace implements Workspace {
         skipped.push({ folder, path, problem: { ...reason, span: null } });
         continue;
       }
-      if (!/\.(md|markdown|mdx)$/i.test(path) && !isRecords(path)) others.add(name);
+      if (!includes(path)) others.add(name);
       else if (size <= settings.maxFileSize) files.push({ folder, path, modified: file.modified, size });
       else skipped.push({ folder, path, problem: { code: 'too-large', message: 'The file is too large.', span: null } });
     }

@@ -6,9 +6,10 @@ import { Reading } from '../../src/core/indexing/reading';
 import { readStructure, writeStructure } from '../../src/core/indexing/structure';
 import { outlineOf } from '../../src/core/links/outline';
 import { createResolver } from '../../src/core/links/resolve';
-import { parseDocument } from '../../src/core/markdown/parse';
+import { parseFile } from '../../src/core/formats/parseFile';
 import { plainText } from '../../src/core/markdown/plain';
 import type { ParsedDocument } from '../../src/core/model/lexical';
+import { linesOf } from '../../src/core/model/origin';
 import { LineIndex, type Span } from '../../src/core/model/span';
 import { Corpus } from '../../src/core/search/corpus';
 import { passageIdAt } from '../../src/core/search/segment';
@@ -32,8 +33,11 @@ function spansOf(document: ParsedDocument): Span[] {
 }
 
 /** Spans lie inside the text and cut out what is claimed, ids are unique, passages are in order, apart and within their section. */
-export function checkParse(text: string, path = 'notes/page.md'): ParsedDocument {
-  const document = parseDocument({ folder: '', path, text });
+export function checkParse(file: string, path = 'notes/page.md'): ParsedDocument {
+  const document = parseFile({ folder: '', path, text: file });
+  const { text } = document;
+  if (document.origin) checkOrigin(document, file);
+  else assert.equal(text, file, 'text of the file');
   for (const { start, end } of spansOf(document)) assert(0 <= start && start <= end && end <= text.length, `span ${start} to ${end}`);
   assert.equal(new Set(document.passages.map(({ id }) => id)).size, document.passages.length, 'passage ids');
   assert.equal(new Set(document.sections.map(({ id }) => id)).size, document.sections.length, 'section ids');
@@ -45,7 +49,8 @@ export function checkParse(text: string, path = 'notes/page.md'): ParsedDocument
     assert(around.start <= span.start && span.end <= around.end, 'passage within its section');
   }
   for (const link of document.links) {
-    assert.equal(text.slice(link.rawSpan.start, link.rawSpan.end), link.raw, 'destination as written');
+    // Of a page of HTML the destination is no part of the text.
+    if (!path.endsWith('.html')) assert.equal(text.slice(link.rawSpan.start, link.rawSpan.end), link.raw, 'destination as written');
     assert(link.passage < document.passages.length && link.section < document.sections.length, 'place of a link');
   }
   const { text: plain, offsets } = plainText(text);
@@ -54,10 +59,40 @@ export function checkParse(text: string, path = 'notes/page.md'): ParsedDocument
   return document;
 }
 
+/** Each run of a text lies where it says, in the file's order; what is copied says the same there; and places lead back. */
+function checkOrigin({ text, passages, origin }: ParsedDocument, file: string): void {
+  const { runs } = origin!;
+  const lines = linesOf({ text, origin });
+  let at = 0;
+  let place = 0;
+  for (let i = 0; i < runs.length; i += 3) {
+    const [length, passed, stands] = runs.slice(i, i + 3);
+    assert(length > 0 && passed >= 0 && stands >= 0, 'form of a run');
+    place += passed;
+    if (length === stands && length > 2) {
+      // A single sign of white space may stand for another one.
+      const even = (part: string): string => part.replace(/\s/g, ' ');
+      assert.equal(even(text.slice(at, at + length)), even(file.slice(place, place + stands)), 'what is copied');
+      const { start } = lines.range({ start: at, end: at + 1 });
+      assert.equal(start.offset, place, 'place of a run');
+      assert.equal(lines.offsetAt(start.line, start.character), at, 'way back');
+    }
+    at += length;
+    place += stands;
+  }
+  assert.equal(at, text.length, 'length of the runs');
+  assert(place <= file.length, 'end of the runs');
+  for (const { span } of passages) {
+    const { start, end } = lines.range(span);
+    assert(start.offset <= end.offset && end.offset <= file.length, 'place of a passage');
+    for (const { line, character, offset } of [start, end]) assert.equal(new LineIndex(file).lineStart(line) + character, offset, 'line');
+  }
+}
+
 /** Each link leads somewhere or says why not, and to a line that is there. */
 export function checkLinks(document: ParsedDocument): void {
   const resolver = createResolver({ folders: [''], others: ['notes/', 'images/', 'images/a.png'], siteFiles: [] });
-  const lines = new LineIndex(document.text).lineCount;
+  const lines = linesOf(document).lineCount;
   resolver.add(outlineOf(document));
   for (const link of document.links) {
     const { state, target, problem } = resolver.resolve(document, link);

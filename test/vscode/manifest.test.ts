@@ -90,6 +90,7 @@ const settingDefaults: SettingValues = {
   'docgraph.links.codeLens': false,
   'docgraph.highlightEvidence': true,
   'docgraph.index.include': defaultSettings.include,
+  'docgraph.index.kinds': defaultSettings.kinds,
   'docgraph.index.exclude': defaultSettings.exclude,
   'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,
   'docgraph.index.maxFileSize': defaultSettings.maxFileSize,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { EngineError } from '../../core/errors';
-import { parseDocument } from '../../core/markdown/parse';
+import { parseFile } from '../../core/formats/parseFile';
 import type { ParsedDocument } from '../../core/model/lexical';
 import type { Range } from '../../core/model/span';
 import { LineIndex } from '../../core/model/span';
@@ -87,7 +87,7 @@ async function parseAll(docs: string, settings: Settings, signal: CancelSignal):
   for (const file of files) {
     checkpoint(signal);
     const read = await workspace.read(file, settings);
-    if ('text' in read) documents.push(parseDocument({ folder: '', path: file.path, text: read.text }));
+    if ('text' in read) documents.push(parseFile({ folder: '', path: file.path, text: read.text }));
   }
   return documents;
 }

@@ -1,7 +1,8 @@
 import type { Citation, Warning } from '../model/answer';
 import type { DocumentId } from '../model/ids';
 import type { Passage, Section } from '../model/lexical';
-import { contains, LineIndex, type Span } from '../model/span';
+import { linesOf } from '../model/origin';
+import { contains, type Span } from '../model/span';
 import { unmarked, unmarkedLine } from '../extraction/unmarked';
 import { evenOut, evenQuote, findQuote, findVerbatim, isStitched, type EvenText } from './quoteMatch';
 import type { Support } from './support';
@@ -124,7 +125,7 @@ function targetOf(citation: Citation, text: CurrentText): { passage: Span; secti
 function offsetOf(citation: Citation, text: CurrentText): number | null {
   if (citation.range === null) return null;
   const { line, character } = citation.range.start;
-  return Math.min(new LineIndex(text.text).lineStart(line) + character, text.text.length);
+  return Math.min(linesOf(text).offsetAt(line, character), text.text.length);
 }
 
 function plainOf(text: CurrentText, span: Span): string {
@@ -155,7 +156,8 @@ function found(
       passage: passage?.id ?? citation.passage,
       headings: section.headings,
       span,
-      range: moved || citation.range === null ? new LineIndex(text.text).range(span) : citation.range,
+      // Only the whole document tells where its characters lie in a file of another form.
+      range: moved || citation.range === null || text.origin ? linesOf(text).range(span) : citation.range,
     },
     support: {
       quote: tableAsWords(

@@ -2,7 +2,7 @@ import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
 
 /** What the check needs of a document as it is now; a parsed document fits. */
-export type CurrentText = Pick<ParsedDocument, 'id' | 'text' | 'hash' | 'title' | 'sections' | 'passages'>;
+export type CurrentText = Pick<ParsedDocument, 'id' | 'text' | 'origin' | 'hash' | 'title' | 'sections' | 'passages'>;
 
 /** The workspace's texts as they are now, unsaved editors included. */
 export interface CurrentTexts {

@@ -2,13 +2,13 @@ import type { HealthFinding } from '../model/health';
 import { healthKinds } from '../model/health';
 import type { ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
-import type { LineIndex } from '../model/span';
+import type { TextLines } from '../model/span';
 
 /** A document with what its links lead to; what the checks of one document need. */
 export interface CheckedDocument {
   readonly document: ParsedDocument;
   /** Of its text; made once, since a document may have a finding for each of very many links. */
-  readonly lines: LineIndex;
+  readonly lines: TextLines;
   /** The file as people name it. */
   readonly file: string;
   /** As many as the document has links, in their order. */

@@ -1,13 +1,14 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
 import type { FileRef } from '../model/editing';
+import { textDiffers } from '../model/formats';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { Settings } from '../options';
 import type { Discovery, Folder, FoundFile, SiteFile, SkippedFile, StoredDocument } from '../ports';
 import { Recent } from '../../base/recent';
-import { Texts } from '../retrieval/texts';
+import { type SourceText, Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
 import { isRecords } from '../search/names';
 import { schemaPath } from '../schema/schema';
@@ -21,6 +22,7 @@ import { adopt, isReadOtherwise } from './fingerprint';
 import { LinkGraph } from './linkGraph';
 import { LinkTargets, type MovedTargets } from './linkTargets';
 import { loadSegments } from './loadSegments';
+import { whyLeftOut } from './leftOut';
 import { clearDerived, holdingFacts, storedFacts } from './modelFacts';
 import { buildSegment } from './parsedBatch';
 import { restate } from './restate';
@@ -57,7 +59,7 @@ export class IndexState {
   constructor(ports: StatePorts) {
     this.#ports = ports;
     this.corpus = new Corpus(lazyEmbedder(ports));
-    this.texts = new Texts(id => this.text(id));
+    this.texts = new Texts(id => this.#source(id));
     this.#targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
     this.#schemas = new SchemaState(ports.workspace, ports.store);
     this.links = new LinkGraph({ corpus: this.corpus, resolver: this.#targets });
@@ -102,6 +104,13 @@ export class IndexState {
   /** The text alone, which is cheaper than the whole document. */
   text(id: DocumentId): string | undefined {
     return this.#overlays.get(id)?.text ?? this.#ports.store.content(id)?.text;
+  }
+
+  /** Text and origin; the structure is read only of files that have another text than what is read of them. */
+  #source(id: DocumentId): SourceText | undefined {
+    if (textDiffers(id)) return this.structure(id);
+    const text = this.text(id);
+    return text === undefined ? undefined : { text };
   }
 
   /** The document with its structure; the last ones asked for are kept. */
@@ -173,13 +182,7 @@ export class IndexState {
     const id = documentId(file.folder, file.path);
     if (this.#overlays.has(id)) return 'It is in the index with its unsaved text.';
     if (this.corpus.place(id)) return `It is in the index: ${this.structure(id)?.passages.length ?? 0} passages.`;
-    if (!folders.some(({ key }) => key === file.folder)) return 'It lies outside of the open folders. Open its folder to have it indexed.';
-    const skipped = this.#ports.store.skipped().filter(entry => entry.folder === file.folder);
-    const own = skipped.find(entry => documentId(entry.folder, entry.path) === id);
-    if (own) return own.problem.message;
-    const above = skipped.find(entry => entry.path.endsWith('/') && file.path.startsWith(entry.path));
-    if (above) return above.problem.message;
-    return 'It is not among the files that are read. Look at the settings docgraph.index.include and docgraph.index.exclude.';
+    return whyLeftOut(file, { folders, skipped: this.#ports.store.skipped(), settings: this.#settings });
   }
 
   /** Resolves when nothing is being written any more. */

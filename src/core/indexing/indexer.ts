@@ -95,7 +95,7 @@ class IndexRun {
       onProgress?.({ done: this.#threads ? this.#parsed : i, total: files.length, file: file.path });
       const read = await this.#ports.workspace.read(file, settings);
       if ('problem' in read) this.#skipped.push({ folder: file.folder, path: file.path, problem: read.problem });
-      else await this.#add(file, read.text);
+      else await this.#add(file, read);
     }
     await this.#send();
     while (this.#out.length > 0) await this.#take();
@@ -103,10 +103,10 @@ class IndexRun {
     return { parsed: this.#parsed, skipped: this.#skipped };
   }
 
-  async #add({ folder, path, size, modified }: FoundFile, text: string): Promise<void> {
+  async #add({ folder, path, size, modified }: FoundFile, { text, warning }: Pick<TextFile, 'text' | 'warning'>): Promise<void> {
     // Here it is parsed at once: the watchdog takes the file that was read last for the one that the thread is at.
-    const read = this.#threads ? null : this.#ports.reading.read({ folder, path }, text);
-    this.#pending.push({ folder, path, size, modified, text, read });
+    const read = this.#threads ? null : this.#ports.reading.read({ folder, path }, text, warning);
+    this.#pending.push({ folder, path, size, modified, text, ...(warning && { warning }), read });
     this.#length += text.length;
     if (this.#pending.length >= batchDocuments || this.#length >= batchLength) await this.#send();
   }
@@ -117,7 +117,7 @@ class IndexRun {
     this.#pending = [];
     this.#length = 0;
     if (!this.#threads) return this.#parseHere(pending);
-    const parsed = this.#threads.run.parse(pending.map(({ folder, path, size, text }) => ({ folder, path, size, text })));
+    const parsed = this.#threads.run.parse(pending.map(({ read: _, modified: __, ...file }) => file));
     // Whoever ends the run early awaits it no more.
     parsed.catch(() => {});
     this.#out.push({ pending, parsed });
@@ -137,7 +137,7 @@ class IndexRun {
     const { corpus, reading } = this.#ports;
     const { built, ...batch } = parsedBatch(
       corpus,
-      pending.map(file => file.read ?? reading.read(file, file.text)),
+      pending.map(file => file.read ?? reading.read(file, file.text, file.warning)),
     );
     this.#store(pending, batch, built);
   }
@@ -187,5 +187,5 @@ function row(
   parsed: ParsedBatch['documents'][number],
   segment: number,
 ): StoredDocument & StoredContent {
-  return { ...parsed, folder, path, modified, size, segment, text };
+  return { text, ...parsed, folder, path, modified, size, segment };
 }

@@ -5,7 +5,7 @@ import { type Unit, unitsOf } from '../extraction/model/units';
 import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
 import type { DropReason, FactsTaken, ModelFactEntry, ModelUnit, ModelUnits } from '../model/modelFacts';
-import { LineIndex } from '../model/span';
+import { linesOf } from '../model/origin';
 import type { Store } from '../ports';
 import { isRecords } from '../search/names';
 import type { IndexState } from './indexState';
@@ -39,7 +39,7 @@ export class ModelFactState {
     for (const { unit, document, documents } of waiting) {
       used += estimateTokens(unit.text);
       if (used > tokens) break;
-      const line = new LineIndex(document.text).position(unit.passages[0].span.start).line;
+      const line = linesOf(document).position(unit.passages[0].span.start).line;
       pending.push({ key: unit.key, documents, file: this.#state.fileName(document), line, text: unit.text });
     }
     const { entityTypes, relationTypes } = reading.schema;

@@ -31,8 +31,8 @@ export function parsedBatch(source: SegmentSource, documents: readonly ReadDocum
   const built = buildSegment(source, documents);
   return {
     documents: documents.map(({ document }) => {
-      const { id, title, hash, problems } = document;
-      return { id, title, hash, problems, structure: writeStructure(document) };
+      const { id, title, hash, problems, origin, text } = document;
+      return { id, title, hash, problems, structure: writeStructure(document), ...(origin && { text }) };
     }),
     segment: encodeSegment(built, source.vocabulary),
     built,

@@ -1,10 +1,11 @@
 import { hashText } from '../../base/hash';
 import { extractDomain } from '../extraction/domain/extractDomain';
 import { type ExtractionRules, extractionRules } from '../extraction/domain/rules';
-import { parseDocument } from '../markdown/parse';
+import { parseFile } from '../formats/parseFile';
 import type { DocumentDomain, DomainName } from '../model/domain';
 import type { ParsedDocument } from '../model/lexical';
 import type { ModelFacts } from '../model/modelFacts';
+import type { Problem } from '../model/problem';
 import { recordGlobs, RecordFiles, type TypesByColumn, typesByColumn } from '../records/mapping';
 import { readRecords } from '../records/readRecords';
 import { parseSchema, type ParsedSchema } from '../schema/parseSchema';
@@ -83,10 +84,16 @@ export class Reading {
     return hashText(JSON.stringify([mapping, columns, [...types].sort()]));
   }
 
-  read({ folder, path }: Pick<FoundFile, 'folder' | 'path'>, text: string): ReadDocument {
+  /** `warning`: what was wrong with reading the file, which is a problem of the document then. */
+  read(file: Pick<FoundFile, 'folder' | 'path'>, text: string, warning?: Problem): ReadDocument {
+    const { document, domain } = this.#parse(file, text);
+    return { document: warning ? { ...document, problems: [...document.problems, warning] } : document, domain };
+  }
+
+  #parse({ folder, path }: Pick<FoundFile, 'folder' | 'path'>, text: string): ReadDocument {
     const schema = this.#folders.get(folder);
     if (schema?.files.isRecords(path)) return readRecords({ folder, path, text, files: schema.files, types: schema.types });
-    const document = parseDocument({ folder, path, text });
+    const document = parseFile({ folder, path, text });
     return { document, domain: this.statedBy(document) };
   }
 

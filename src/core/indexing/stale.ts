@@ -1,4 +1,5 @@
 import { hashText } from '../../base/hash';
+import { formatOf } from '../model/formats';
 import type { Settings } from '../options';
 import type { StoredDocument, Workspace } from '../ports';
 
@@ -9,7 +10,8 @@ const surelyRead = 1024 * 1024;
 export async function isStale(workspace: Workspace, stored: StoredDocument, settings: Settings): Promise<boolean> {
   const now = await workspace.stat(stored);
   if (now === null || now.modified !== stored.modified || now.size !== stored.size) return true;
-  if (now.size > surelyRead) return false;
+  // Taking the text out of a PDF anew costs seconds.
+  if (now.size > surelyRead || formatOf(stored.path) === 'pdf') return false;
   const read = await workspace.read(stored, settings);
   return !('text' in read) || hashText(read.text) !== stored.hash;
 }

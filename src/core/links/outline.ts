@@ -1,6 +1,6 @@
 import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
-import { LineIndex } from '../model/span';
+import { linesOf } from '../model/origin';
 
 /** A heading that can be pointed at. */
 export interface OutlineHeading {
@@ -74,7 +74,7 @@ export function isUuid(text: string): boolean {
 }
 
 export function outlineOf(document: ParsedDocument): DocumentOutline {
-  const lines = new LineIndex(document.text);
+  const lines = linesOf(document);
   const lineOf = (offset: number): number => lines.position(offset).line;
   return {
     id: document.id,

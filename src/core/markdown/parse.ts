@@ -1,4 +1,5 @@
 import { hashText } from '../../base/hash';
+import { baseName } from '../model/formats';
 import { documentId } from '../model/ids';
 import type { Anchor, FrontMatter, Name, ParsedDocument, Property, Tag } from '../model/lexical';
 import type { Problem } from '../model/problem';
@@ -108,7 +109,7 @@ function titleOf(
 /** `docs/getting-started.md` is "getting started"; a `README.md` or `index.md` is named by its folder. */
 export function nameInWords(path: string): string {
   const parts = path.split('/');
-  const base = parts[parts.length - 1].replace(/\.(?:md|mdx|markdown)$/i, '');
+  const base = baseName(path);
   const plain = /^(?:readme|_?index)$/i.test(base) && parts.length > 1 ? parts[parts.length - 2] : base;
   const words = plain.replace(/[-_]+/g, ' ').trim();
   return words === '' ? plain : words;

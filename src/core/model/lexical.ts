@@ -1,4 +1,5 @@
 import type { DocumentId, PassageId, SectionId } from './ids';
+import type { Origin } from './origin';
 import type { Problem } from './problem';
 import type { Span } from './span';
 
@@ -9,9 +10,11 @@ export interface ParsedDocument {
   readonly path: string;
   /** Key of its workspace folder; empty where there is only one. */
   readonly folder: string;
-  /** The decoded text without its byte order mark. */
+  /** What a person reads, which all spans are offsets into: the decoded file without its byte order mark, or what was read out of it. */
   readonly text: string;
-  /** Hash of `text`. */
+  /** How the text came out of the file; absent where it is the file's own. */
+  readonly origin?: Origin;
+  /** Hash of the file's text. */
   readonly hash: string;
   /** Front matter title, else first level-1 heading, else a heading that begins the text, else the file's name in words. */
   readonly title: string;

@@ -10,6 +10,7 @@ export interface Problem {
 
 export type ProblemCode =
   | 'front-matter-invalid'
+  | 'format-invalid'
   | 'records-invalid'
   | 'schema-invalid'
   | 'too-complex'

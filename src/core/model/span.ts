@@ -16,8 +16,19 @@ export interface Range {
   readonly end: Position;
 }
 
+/** Leads from offsets in the text of a document to places in its file, and back. Most documents have the text of their file. */
+export interface TextLines {
+  /** Of the file. */
+  readonly lineCount: number;
+  /** The place in the file of the character at an offset of the text. */
+  position(offset: number): Position;
+  range(span: Span): Range;
+  /** The offset in the text of what stands at a place of the file. */
+  offsetAt(line: number, character: number): number;
+}
+
 /** Where each line of a text begins. A line ends at CRLF, LF or a lone CR, as in the editor. */
-export class LineIndex {
+export class LineIndex implements TextLines {
   readonly #starts: number[];
 
   constructor(text: string) {
@@ -27,6 +38,18 @@ export class LineIndex {
       if (unit === 10 || (unit === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
     }
     this.#starts = starts;
+  }
+
+  /** For a text whose lines, but for the last, have these lengths. */
+  static ofLengths(lengths: readonly number[]): LineIndex {
+    const lines = new LineIndex('');
+    for (const length of lengths) lines.#starts.push(lines.#starts[lines.#starts.length - 1] + length);
+    return lines;
+  }
+
+  /** The lengths of all lines but the last, with their line ends. */
+  get lengths(): number[] {
+    return this.#starts.slice(1).map((start, i) => start - this.#starts[i]);
   }
 
   get lineCount(): number {
@@ -51,6 +74,10 @@ export class LineIndex {
   /** Offset at which a line begins; past the end, that of the last line. */
   lineStart(line: number): number {
     return this.#starts[Math.min(Math.max(line, 0), this.#starts.length - 1)];
+  }
+
+  offsetAt(line: number, character: number): number {
+    return this.lineStart(line) + character;
   }
 }
 

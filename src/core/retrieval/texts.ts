@@ -1,10 +1,17 @@
 import type { DocumentId } from '../model/ids';
-import { LineIndex } from '../model/span';
+import { linesOf, type Origin } from '../model/origin';
+import type { TextLines } from '../model/span';
 
-/** A document's text with its line starts. */
+/** A document's text, and how it came out of its file. */
+export interface SourceText {
+  readonly text: string;
+  readonly origin?: Origin;
+}
+
+/** A document's text with the lines of its file. */
 export interface LoadedText {
   readonly text: string;
-  readonly lines: LineIndex;
+  readonly lines: TextLines;
 }
 
 /** UTF-16 units of text kept ready; a run reads some hundred documents. */
@@ -12,11 +19,11 @@ const capacity = 8_000_000;
 
 /** Texts of the documents as they are indexed (an unsaved editor's text before the stored one), the last used ones kept ready. */
 export class Texts {
-  readonly #read: (document: DocumentId) => string | undefined;
+  readonly #read: (document: DocumentId) => SourceText | undefined;
   readonly #loaded = new Map<DocumentId, LoadedText>();
   #size = 0;
 
-  constructor(read: (document: DocumentId) => string | undefined) {
+  constructor(read: (document: DocumentId) => SourceText | undefined) {
     this.#read = read;
   }
 
@@ -27,9 +34,10 @@ export class Texts {
       this.#loaded.set(document, known);
       return known;
     }
-    const text = this.#read(document);
-    if (text === undefined) return undefined;
-    const loaded = { text, lines: new LineIndex(text) };
+    const source = this.#read(document);
+    if (source === undefined) return undefined;
+    const { text } = source;
+    const loaded = { text, lines: linesOf(source) };
     this.#loaded.set(document, loaded);
     this.#size += text.length;
     for (const [oldest, { text: old }] of this.#loaded) {

@@ -1,4 +1,5 @@
 import type { DocumentDomain, DomainName } from '../model/domain';
+import { baseName } from '../model/formats';
 import type { ParsedDocument } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { NameKind } from './segment';
@@ -90,7 +91,7 @@ function isName(heading: string): boolean {
 
 /** The file's name in words; empty where it stands for its folder. */
 function fileBase(path: string): string {
-  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|mdx)$/i, '');
+  const file = baseName(path);
   return folderFile.test(file) ? '' : file.replace(/[-_]+/g, ' ');
 }
 

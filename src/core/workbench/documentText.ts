@@ -2,7 +2,7 @@ import type { DocumentText } from '../engine';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
 import type { DocumentId } from '../model/ids';
-import { LineIndex } from '../model/span';
+import { linesOf } from '../model/origin';
 
 /** A document as the index has it, unsaved text included. @throws EngineError `not-found`. Cost: one reading of its structure. */
 export function documentText(state: IndexState, id: DocumentId): DocumentText {
@@ -10,7 +10,7 @@ export function documentText(state: IndexState, id: DocumentId): DocumentText {
   const structure = state.structure(id);
   if (place === undefined || structure === undefined) throw new EngineError('not-found', `${id} is not in the index.`);
   const { folder, path } = state.corpus.document(place);
-  const lines = new LineIndex(structure.text);
+  const lines = linesOf(structure);
   return {
     id,
     folder,

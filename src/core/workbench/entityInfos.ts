@@ -5,7 +5,8 @@ import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
 import type { EntityAt, EntityDetails, EntityGroup, EntityHover, EntitySummary, Mention } from '../model/domainRows';
 import type { DocumentId } from '../model/ids';
-import { contains, LineIndex, type Span } from '../model/span';
+import { linesOf } from '../model/origin';
+import { contains, type Span } from '../model/span';
 import type { EntityPassages } from '../retrieval/entityPassages';
 import type { Labels } from '../retrieval/labels';
 import { isRow } from '../search/domainRows';
@@ -121,7 +122,7 @@ export class EntityInfos {
     const document = this.#state.structure(id);
     const ref = corpus.place(id);
     if (!document || !ref) return null;
-    const offset = new LineIndex(document.text).lineStart(position.line) + position.character;
+    const offset = linesOf(document).offsetAt(position.line, position.character);
     const covers = ({ start, end }: Span) => start <= offset && offset <= end;
     if (document.links.some(({ span }) => covers(span))) return null;
     const heading = document.sections.find(({ headingSpan }) => headingSpan && covers(headingSpan));

@@ -10,7 +10,7 @@ import type { IndexState } from '../indexing/indexState';
 import { documentExtension } from '../links/edits/writeLink';
 import type { DocumentId } from '../model/ids';
 import type { HealthFinding } from '../model/health';
-import { LineIndex } from '../model/span';
+import { linesOf } from '../model/origin';
 
 /** Documents read between two looks at the cancel signal. */
 const documentsPerCheck = 50;
@@ -28,7 +28,7 @@ export function checkHealth(state: IndexState, others: readonly HealthFinding[],
     const document = state.document(id);
     if (!document) return;
     const resolved = document.links.map(link => state.resolve(document, link));
-    const checked: CheckedDocument = { document, lines: new LineIndex(document.text), file, resolved };
+    const checked: CheckedDocument = { document, lines: linesOf(document), file, resolved };
     placeholders.add(checked);
     findings.push(...findingsOf(checked, fixes, linked.get(id) ?? new Set()));
   });

@@ -5,7 +5,8 @@ import type { IndexState } from '../indexing/indexState';
 import type { LinkDestination, LinkInfo, Renamable } from '../model/editing';
 import type { DocumentId } from '../model/ids';
 import { isWikiLink, type Link, type LinkTarget, type ParsedDocument } from '../model/lexical';
-import { LineIndex } from '../model/span';
+import { linesOf } from '../model/origin';
+import type { TextLines } from '../model/span';
 import { isNative } from './native';
 import { headingTextSpan } from './renaming';
 
@@ -32,8 +33,8 @@ export class LinkInfos {
   at(id: DocumentId, position: EditorPosition): LinkInfo | null {
     const document = this.#state.structure(id);
     if (!document) return null;
-    const lines = new LineIndex(document.text);
-    const offset = lines.lineStart(position.line) + position.character;
+    const lines = linesOf(document);
+    const offset = lines.offsetAt(position.line, position.character);
     const links = document.links.filter(({ span }) => span.start <= offset && offset <= span.end);
     const link = links.sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
     return link ? this.#info(document, link, lines) : null;
@@ -43,7 +44,7 @@ export class LinkInfos {
   foreign(id: DocumentId): LinkInfo[] {
     const document = this.#state.structure(id);
     if (!document) return [];
-    const lines = new LineIndex(document.text);
+    const lines = linesOf(document);
     return document.links.map(link => this.#info(document, link, lines)).filter(({ native }) => !native);
   }
 
@@ -65,8 +66,8 @@ export class LinkInfos {
   renamableAt(id: DocumentId, position: EditorPosition): Renamable | null {
     const document = this.#state.structure(id);
     if (!document) return null;
-    const lines = new LineIndex(document.text);
-    const offset = lines.lineStart(position.line) + position.character;
+    const lines = linesOf(document);
+    const offset = lines.offsetAt(position.line, position.character);
     const tag = document.tags.find(({ span }) => span.start <= offset && offset <= span.end);
     if (tag) return { kind: 'tag', text: tag.name, range: lines.range(tag.span) };
     const heading = document.sections.find(({ headingSpan }) => headingSpan && headingSpan.start <= offset && offset <= headingSpan.end);
@@ -82,7 +83,7 @@ export class LinkInfos {
   }
 
   #subject(document: ParsedDocument, position: EditorPosition): (target: LinkTarget) => boolean {
-    const lines = new LineIndex(document.text);
+    const lines = linesOf(document);
     const onLine = (offset: number): boolean => lines.position(offset).line === position.line;
     const own = (target: LinkTarget): boolean => target.document === document.id;
     const block = document.anchors.find(({ span, kind }) => kind === 'block' && onLine(span.start));
@@ -93,7 +94,7 @@ export class LinkInfos {
     return target => own(target);
   }
 
-  #info(document: ParsedDocument, link: Link, lines: LineIndex): LinkInfo {
+  #info(document: ParsedDocument, link: Link, lines: TextLines): LinkInfo {
     const resolved = this.#state.resolve(document, link);
     const missing = resolved.state === 'missing-file' && isWikiLink(link) && link.kind !== 'embed';
     return {
@@ -121,9 +122,10 @@ export class LinkInfos {
 }
 
 /** The first passage of the section (headings apart), of the block at the line, or of the document. */
-function previewOf({ passages, text }: ParsedDocument, section: number | null, line: number | null): string {
+function previewOf(document: ParsedDocument, section: number | null, line: number | null): string {
+  const { passages, text } = document;
   const shown = passages.filter(({ kind }) => kind !== 'heading');
-  const start = section === null && line !== null ? new LineIndex(text).lineStart(line) : null;
+  const start = section === null && line !== null ? linesOf(document).offsetAt(line, 0) : null;
   const found =
     section !== null
       ? shown.find(passage => passage.section === section)

@@ -2,7 +2,6 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Place, PlaceInFile } from '../engine';
 import type { IndexState } from '../indexing/indexState';
 import { documentId } from '../model/ids';
-import { LineIndex } from '../model/span';
 import type { ScoreParts } from '../model/retrieval';
 import type { WhyNot, WhyNotRemedy, WhyNotRule } from '../model/whyNot';
 import { limits, type QuestionOptions } from '../options';
@@ -160,9 +159,9 @@ export function notIndexed(question: string, reason: string): WhyNot<Place> {
 export function passageAt(state: IndexState, { folder, path, line, character }: PlaceInFile): number | null {
   const id = documentId(folder, path);
   const place = state.corpus.place(id);
-  const text = state.text(id);
-  if (!place || text === undefined) return null;
-  const offset = new LineIndex(text).lineStart(line) + character;
+  const lines = state.texts.get(id)?.lines;
+  if (!place || !lines) return null;
+  const offset = lines.offsetAt(line, character);
   const [from, to] = state.corpus.passagesOf(place);
   for (let passage = from; passage < to; passage++) {
     const { loaded, local } = state.corpus.locate(passage);

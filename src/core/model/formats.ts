@@ -1,0 +1,34 @@
+/** The sorts of files that are read as documents; `docgraph.index.kinds` switches each. */
+export const textFormats = ['markdown', 'notebooks', 'transcripts', 'text', 'html', 'pdf'] as const;
+export type TextFormat = (typeof textFormats)[number];
+
+const extensions: Readonly<Record<TextFormat, readonly string[]>> = {
+  markdown: ['md', 'markdown', 'mdx'],
+  notebooks: ['ipynb'],
+  transcripts: ['vtt', 'srt'],
+  text: ['txt'],
+  html: ['html', 'htm'],
+  pdf: ['pdf'],
+};
+
+const formats = new Map<string, TextFormat>(
+  textFormats.flatMap(format => extensions[format].map(extension => [extension, format] as const)),
+);
+
+/** Whether what is read of a file of this name differs from its text; also asked of the id of a document. */
+export function textDiffers(path: string): boolean {
+  const format = formatOf(path);
+  return format === 'notebooks' || format === 'transcripts' || format === 'html';
+}
+
+/** By the extension of a name, whatever its case; null for all others. */
+export function formatOf(path: string): TextFormat | null {
+  return formats.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;
+}
+
+/** The last part of a path without an extension that says how it is read: what a person calls the file. */
+export function baseName(path: string): string {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const dot = file.lastIndexOf('.');
+  return dot > 0 && formatOf(file) !== null ? file.slice(0, dot) : file;
+}
