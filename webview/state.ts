@@ -150,14 +150,10 @@ export function reduce(state: State, event: PanelEvent): State {
     case 'tab':
       return { ...state, tab: event.tab };
     case 'finding':
-      return { ...state, finding: event.text };
     case 'found':
-      // What is looked for no longer is nobody's.
-      return event.text === state.finding ? { ...state, found: { rows: event.found, active: -1 } } : state;
     case 'activate':
-      return state.found === null ? state : { ...state, found: { ...state.found, active: event.active } };
     case 'closeFound':
-      return state.found === null && state.finding === '' ? state : { ...state, finding: '', found: null };
+      return reduceFound(state, event);
     case 'play':
       return play(state);
     case 'restart':
@@ -176,6 +172,20 @@ export function reduce(state: State, event: PanelEvent): State {
       return { ...state, dismissed: state.result.run };
     default:
       return event satisfies never;
+  }
+}
+
+function reduceFound(state: State, event: Extract<PanelEvent, { type: 'finding' | 'found' | 'activate' | 'closeFound' }>): State {
+  switch (event.type) {
+    case 'finding':
+      return { ...state, finding: event.text };
+    case 'found':
+      // What is looked for no longer is nobody's.
+      return event.text === state.finding ? { ...state, found: { rows: event.found, active: -1 } } : state;
+    case 'activate':
+      return state.found === null ? state : { ...state, found: { ...state.found, active: event.active } };
+    case 'closeFound':
+      return state.found === null && state.finding === '' ? state : { ...state, finding: '', found: null };
   }
 }
 

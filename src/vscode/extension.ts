@@ -86,9 +86,6 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const panel = own(registerPanel({ extensionUri, engine: { engines, indexer }, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory, log }));
   const evidence = own(registerEvidence({ model, jump, log }));
-  own(registerSymbols(log));
-  own(registerCheckCitations({ engines, indexer, model, panel, log }));
-  own(registerWhyNot({ model, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
   const follow = own(registerFollow({ indexer, model, panel, log }));
   own(registerGraphViews({ model, panel, follow, log, version: String(context.extension.packageJSON.version) }));
@@ -142,6 +139,9 @@ interface Shared {
 
 /** Features that nothing else asks for anything. */
 function registerOthers(context: vscode.ExtensionContext, { own, engines, indexer, models, model, panel, jump, log }: Shared): void {
+  own(registerSymbols(log));
+  own(registerCheckCitations({ engines, indexer, model, panel, log }));
+  own(registerWhyNot({ model, log }));
   own(registerOwnQueries({ engines, indexer, jump, log }));
   own(registerConnections({ engines, indexer, model, panel, log }));
   own(registerIndexCommands({ engines, indexer, log }));

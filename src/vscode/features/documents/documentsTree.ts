@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { DocumentSummary } from '../../../core/engine';
+import { commandRunner } from '../../commandRunner';
 import { commands, views } from '../../contributions';
 import { uriOf } from '../../folders';
 import type { EngineSource, Indexer } from '../../indexer';
-import { describeFailure, type HostLog } from '../../logger';
+import type { HostLog } from '../../logger';
 import { citationDrag } from '../evidence/drag';
 import { LineReader } from '../lines';
 import { linkAtEnd, linkMention } from '../links/linkIt';
@@ -40,15 +41,7 @@ export function registerDocumentsTree(parts: DocumentsParts): vscode.Disposable 
       tree.description = state === 'ready' ? String(documents) : undefined;
     }),
   );
-  owned.add(
-    vscode.commands.registerCommand(commands.linkIt, async (item?: DocumentItem) => {
-      try {
-        return await linkIt(parts, item ?? tree.selection[0]);
-      } catch (failure) {
-        return void vscode.window.showErrorMessage(describeFailure(failure, log));
-      }
-    }),
-  );
+  commandRunner(owned, log)(commands.linkIt, item => linkIt(parts, (item as DocumentItem | undefined) ?? tree.selection[0]));
   return { provider: provider as vscode.TreeDataProvider<unknown>, dispose: () => owned.dispose() };
 }
 

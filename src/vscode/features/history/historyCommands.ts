@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import { type QuestionMode, questionModes } from '../../../core/options';
 import type { OpenTarget } from '../../../protocol/views';
+import { commandRunner } from '../../commandRunner';
 import { commands, contextKeys } from '../../contributions';
 import { describeFailure, type HostLog } from '../../logger';
 import { type EngineParts, readyEngine } from '../../readyEngine';
@@ -29,7 +30,6 @@ export function registerHistory(parts: HistoryParts): vscode.Disposable & {
   const owned = new DisposableStore();
   const history = owned.add(new History(parts.storage, log));
   const tree = owned.add(registerHistoryTree(history));
-  const report = (failure: unknown): void => void vscode.window.showErrorMessage(describeFailure(failure, log));
   let runs = 0;
   owned.add(
     model.onDidAnswer(answered => {
@@ -42,20 +42,21 @@ export function registerHistory(parts: HistoryParts): vscode.Disposable & {
   };
   owned.add(history.onDidChange(() => void tellHost()));
   void tellHost();
-  const register = (command: string, run: (chosen: readonly PastRun[]) => Promise<unknown>): void => {
-    const guarded = (item?: HistoryItem, all?: readonly HistoryItem[]) => run(chosenRuns(item, all ?? tree.selection)).catch(report);
-    owned.add(vscode.commands.registerCommand(command, guarded));
-  };
-  register(commands.runAgain, async ([run]) => run && runAgain(parts, run));
-  register(commands.compareRuns, chosen => compare(parts, chosen));
-  register(commands.pinRun, async chosen => {
+  const register = commandRunner(owned, log);
+  const registerFor = (command: string, run: (chosen: readonly PastRun[]) => Promise<unknown>): void =>
+    register(command, (item, all) =>
+      run(chosenRuns(item as HistoryItem | undefined, (all as readonly HistoryItem[] | undefined) ?? tree.selection)),
+    );
+  registerFor(commands.runAgain, async ([run]) => (run === undefined ? chooseFirst() : runAgain(parts, run)));
+  registerFor(commands.compareRuns, chosen => compare(parts, chosen));
+  registerFor(commands.pinRun, async chosen => {
     for (const { id } of chosen) await history.pin(id, true);
   });
-  register(commands.unpinRun, async chosen => {
+  registerFor(commands.unpinRun, async chosen => {
     for (const { id } of chosen) await history.pin(id, false);
   });
-  register(commands.deleteRun, chosen => history.remove(chosen.map(({ id }) => id)));
-  owned.add(vscode.commands.registerCommand(commands.clearHistory, () => clear(history).catch(report)));
+  registerFor(commands.deleteRun, chosen => history.remove(chosen.map(({ id }) => id)));
+  register(commands.clearHistory, () => clear(history));
   return { provider: tree.provider, dispose: () => owned.dispose() };
 }
 
@@ -84,15 +85,18 @@ async function runAgain({ model, panel }: HistoryParts, run: PastRun): Promise<P
   return answered;
 }
 
+function chooseFirst(): void {
+  const words = vscode.l10n.t('Select one run of the history to compare it with now, or two to compare them.');
+  void vscode.window.showInformationMessage(words);
+}
+
 function modeOf({ mode }: PastRun): QuestionMode {
   return questionModes.find(known => known === mode) ?? 'auto';
 }
 
 /** Two runs, the older one first; a single one is compared with how the question is answered now. */
 async function compare(parts: HistoryParts, chosen: readonly PastRun[]): Promise<void> {
-  const { l10n, window } = vscode;
-  if (chosen.length === 0 || chosen.length > 2)
-    return void window.showInformationMessage(l10n.t('Select one run of the history to compare it with now, or two to compare them.'));
+  if (chosen.length === 0 || chosen.length > 2) return chooseFirst();
   const [before, other] = [...chosen].sort((a, b) => a.time - b.time);
   const after = other ?? (await runAgain(parts, before));
   if (after === null) return;

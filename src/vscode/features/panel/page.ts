@@ -155,11 +155,8 @@ export class Page implements vscode.Disposable {
         return model.ask(message.question, message.carried);
       case 'cancel':
         return model.cancel();
-      case 'find': {
-        const found = await this.#finder.find(message.text, model.options());
-        if (found !== null) this.post({ type: 'found', text: message.text, found });
-        return;
-      }
+      case 'find':
+        return this.#find(message.text);
       case 'setSettings':
         return model.setSettings(message);
       case 'open':
@@ -201,6 +198,11 @@ export class Page implements vscode.Disposable {
       case 'failure':
         return log.error(`The panel failed: ${message.message}`);
     }
+  }
+
+  async #find(text: string): Promise<void> {
+    const found = await this.#finder.find(text, this.#parts.model.options());
+    if (found !== null) this.post({ type: 'found', text, found });
   }
 
   async #handleGraph(message: GraphMessage): Promise<void> {

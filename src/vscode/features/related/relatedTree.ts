@@ -3,8 +3,8 @@ import { oneLine } from '../../../base/oneLine';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { RelatedPassage } from '../../../core/engine';
 import { plainText } from '../../../core/markdown/plain';
+import { commandRunner } from '../../commandRunner';
 import { commands, internalCommands, views } from '../../contributions';
-import { describeFailure, type HostLog } from '../../logger';
 import { insertLink } from '../links/linkIt';
 import { placeTarget } from '../panel/toView';
 import { RelatedPassages, type RelatedParts } from './relatedPassages';
@@ -35,20 +35,13 @@ export function registerRelated(parts: RelatedParts): Related {
   );
   owned.add(tree.onDidChangeVisibility(({ visible }) => related.watch(visible)));
   related.watch(tree.visible);
-  owned.add(
-    vscode.commands.registerCommand(commands.insertLink, async (passage?: RelatedPassage) => {
-      const chosen = passage ?? tree.selection[0];
-      try {
-        await insert(parts, related, chosen);
-      } catch (failure) {
-        void vscode.window.showErrorMessage(describeFailure(failure, parts.log));
-      }
-    }),
+  commandRunner(owned, parts.log)(commands.insertLink, passage =>
+    insert(parts, related, (passage as RelatedPassage | undefined) ?? tree.selection[0]),
   );
   return { provider, dispose: () => owned.dispose() };
 }
 
-async function insert(parts: RelatedParts & { readonly log: HostLog }, related: RelatedPassages, chosen?: RelatedPassage): Promise<void> {
+async function insert(parts: RelatedParts, related: RelatedPassages, chosen?: RelatedPassage): Promise<void> {
   const { l10n, window } = vscode;
   if (chosen === undefined)
     return void window.showInformationMessage(l10n.t('Place the cursor in a markdown document and choose a related passage first.'));
