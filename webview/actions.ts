@@ -14,6 +14,9 @@ export interface ActionsOptions {
 
 /** Milliseconds without a further change after which changed settings are sent. */
 const settingsPause = 150;
+/** Milliseconds without a further key after which passages are looked for, and the fewest characters that are worth it. */
+const findPause = 120;
+const shortestFind = 2;
 
 /** What the user does becomes an event for the state, a message to the host, or both. */
 export function createActions({ host, state, dispatch, zoom, showNodes, graph }: ActionsOptions): Actions {
@@ -27,10 +30,7 @@ export function createActions({ host, state, dispatch, zoom, showNodes, graph }:
     host.post({ type: 'select', keys });
   };
   return {
-    draft: text => dispatch({ type: 'draft', text }),
-    ask: (question, carried) => {
-      if (question.trim() !== '') host.post({ type: 'ask', question: question.trim(), carried: carried ?? null });
-    },
+    ...questionActions({ host, state, dispatch }),
     cancel: () => host.post({ type: 'cancel' }),
     clear: () => host.post({ type: 'clearResult' }),
     openTab: () => host.post({ type: 'openTab' }),
@@ -55,6 +55,9 @@ export function createActions({ host, state, dispatch, zoom, showNodes, graph }:
     showChecked: index => host.post({ type: 'showChecked', index }),
     chooseReading: term => host.post({ type: 'chooseReading', term }),
     toggle: name => dispatch({ type: 'toggle', name }),
+    focusRow: row => dispatch({ type: 'treeFocus', row }),
+    showTab: tab => dispatch({ type: 'tab', tab }),
+    closeComparison: () => host.post({ type: 'closeComparison' }),
     showGraphAs: mode => dispatch({ type: 'graphMode', mode }),
     dismissSpace: () => dispatch({ type: 'space', space: 'none' }),
     zoom,
@@ -69,5 +72,38 @@ export function createActions({ host, state, dispatch, zoom, showNodes, graph }:
     seek: position => dispatch({ type: 'seek', position }),
     endPlayback: () => dispatch({ type: 'endPlayback' }),
     dismissChanges: () => dispatch({ type: 'dismissChanges' }),
+  };
+}
+
+/** Writing a question: what is typed is looked for when the keys rest. */
+function questionActions({
+  host,
+  state,
+  dispatch,
+}: Pick<ActionsOptions, 'host' | 'state' | 'dispatch'>): Pick<Actions, 'draft' | 'closeFound' | 'activate' | 'ask'> {
+  let findTimer: ReturnType<typeof setTimeout> | undefined;
+  const closeFound = (): void => {
+    clearTimeout(findTimer);
+    if (state().finding !== '') host.post({ type: 'find', text: '' });
+    dispatch({ type: 'closeFound' });
+  };
+  const find = (text: string): void => {
+    dispatch({ type: 'finding', text });
+    host.post({ type: 'find', text });
+  };
+  return {
+    draft: text => {
+      dispatch({ type: 'draft', text });
+      clearTimeout(findTimer);
+      const wanted = text.trim();
+      if (wanted.length < shortestFind) closeFound();
+      else findTimer = setTimeout(() => find(wanted), findPause);
+    },
+    closeFound,
+    activate: active => dispatch({ type: 'activate', active }),
+    ask: (question, carried) => {
+      closeFound();
+      if (question.trim() !== '') host.post({ type: 'ask', question: question.trim(), carried: carried ?? null });
+    },
   };
 }

@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { announcer } from './announce';
 import { answerView } from './answer/answerView';
 import { checkedStatements } from './check/checkedStatements';
+import { comparisonView } from './compare/comparisonView';
 import { emptyState } from './emptyState';
+import { evidenceTabs } from './evidence/evidenceTabs';
 import { graphPanel } from './graph/graphPanel';
 import { indexLine } from './header/indexLine';
 import { changesNotice, errorNotice } from './header/notices';
 import { busyLine, questionBox } from './header/questionBox';
 import { settings } from './header/settings';
-import { passageList } from './passages/passageList';
 import { playerView } from './playback/playerView';
 import { pathsView } from './answer/pathsView';
 import type { View } from './view';
@@ -19,8 +21,9 @@ export function app(view: View): TemplateResult | typeof nothing {
   const { shown } = view;
   const graph = shown === null ? nothing : graphPanel(view, shown);
   const text = html`${errorNotice(view)} ${changesNotice(view)}
+    ${snapshot.comparison === null ? nothing : comparisonView(view, snapshot.comparison)}
     ${snapshot.check === null ? nothing : checkedStatements(view, snapshot.check)}
-    ${snapshot.result === null ? withoutResult(view) : html`${answerView(view, snapshot.result)} ${passageList(view, snapshot.result)}`}`;
+    ${snapshot.result === null ? withoutResult(view) : html`${answerView(view, snapshot.result)} ${evidenceTabs(view, snapshot.result)}`}`;
   return html`<div class="panel" data-place=${snapshot.place} data-graph=${shown === null ? 'none' : 'shown'}>
     <header class="top">
       ${questionBox(view)}
@@ -35,7 +38,7 @@ export function app(view: View): TemplateResult | typeof nothing {
             ${shown === null ? nothing : html`<div class="graph-side">${graph}</div>`}
           </main>`
     }
-    ${snapshot.result === null ? nothing : playerView(view, snapshot.result)}
+    ${snapshot.result === null ? nothing : playerView(view, snapshot.result)} ${announcer(view)}
   </div>`;
 }
 

@@ -1,6 +1,5 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
-import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { bootPanel } from './panel';
 import { connectHost } from './host';
 

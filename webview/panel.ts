@@ -37,17 +37,20 @@ class Panel {
   readonly #player: Player;
   readonly #actions: Actions;
   #state: State;
+  #screenReader = usesScreenReader();
   #view: View | null = null;
   #shown: ShownGraph | null = null;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #scrollRestored = false;
+  /** The run whose entities were asked for. */
+  #askedEntitiesOf = 0;
 
   constructor(root: HTMLElement, host: Host) {
     this.#root = root;
     this.#host = host;
     this.#saved = asSaved(host.loadState());
-    const mode = document.body.classList.contains('vscode-using-screen-reader') ? 'list' : 'drawing';
-    this.#state = { ...initialState, graphMode: mode, now: Date.now(), ...this.#saved?.state, graph: savedGraph(this.#saved) };
+    this.#state = { ...initialState, now: Date.now(), ...this.#saved?.state, graph: savedGraph(this.#saved) };
+    if (this.#screenReader) this.#state = { ...this.#state, graphMode: 'list' };
     this.#graph = new GraphStage({
       host,
       state: () => this.#state,
@@ -77,10 +80,20 @@ class Panel {
       if (event.key === 'Escape' && this.#state.snapshot?.busy != null) this.#actions.cancel();
     });
     document.addEventListener('scroll', () => this.#saveSoon(), { capture: true, passive: true });
-    onThemeChange(() => this.#graph.retheme());
+    onThemeChange(() => {
+      this.#graph.retheme();
+      this.#followScreenReader();
+    });
     setInterval(() => this.#dispatch({ type: 'clock', now: Date.now() }), clockPeriod);
     this.#host.listen(message => this.#receive(message));
     this.#host.post({ type: 'ready' });
+  }
+
+  /** VS Code marks the page while a screen reader is in use: then the graph is a tree. */
+  #followScreenReader(): void {
+    const inUse = usesScreenReader();
+    if (inUse && !this.#screenReader) this.#dispatch({ type: 'graphMode', mode: 'list' });
+    this.#screenReader = inUse;
   }
 
   #receive(message: HostMessage): void {
@@ -91,6 +104,9 @@ class Panel {
         return;
       case 'highlight':
         this.#dispatch({ type: 'select', keys: message.keys, part: 'host' });
+        return;
+      case 'found':
+        this.#dispatch(message);
         return;
       case 'focusQuestion':
         this.#root.querySelector<HTMLElement>('.question-field')?.focus();
@@ -122,11 +138,20 @@ class Panel {
     if (state.selection !== before.selection) revealSelection(this.#root, state, view.marked.chosen);
     if (state.graph.menu !== before.graph.menu) focusMenu(this.#root, before.graph.menu);
     if (state.playback !== before.playback && state.playback !== null) revealCurrent(this.#root);
+    this.#askForEntities(state);
     if (!this.#scrollRestored && state.snapshot !== null) {
       this.#scrollRestored = true;
       // Only now are the elements inside the components there, and heights final.
       requestAnimationFrame(() => restoreScroll(this.#root, this.#saved?.scroll ?? {}));
     }
+  }
+
+  /** The entities of an answer are computed once somebody looks at them. */
+  #askForEntities({ tab, snapshot }: State): void {
+    const run = snapshot?.result?.run ?? 0;
+    if (tab !== 'entities' || run === 0 || snapshot?.entities !== null || this.#askedEntitiesOf === run) return;
+    this.#askedEntitiesOf = run;
+    this.#host.post({ type: 'showEntities' });
   }
 
   /** What follows from the snapshot is derived again only when the snapshot is another one. */
@@ -182,4 +207,8 @@ function focusMenu(root: HTMLElement, before: State['graph']['menu']): void {
   if (field !== null) field.focus();
   else if (before !== null && root.querySelector('.graph-menu') === null && document.activeElement === document.body)
     root.querySelector<HTMLElement>(`.graph-menu-button[data-menu="${before}"]`)?.focus();
+}
+
+function usesScreenReader(): boolean {
+  return document.body.classList.contains('vscode-using-screen-reader');
 }

@@ -4,8 +4,11 @@ import type { State } from './state';
 
 /** What the panel keeps of itself over a reload, as plain JSON. */
 export interface Saved {
-  readonly version: 3;
-  readonly state: Pick<State, 'draft' | 'selection' | 'toggled' | 'graphMode' | 'theme' | 'playback' | 'speed' | 'result' | 'dismissed'> & {
+  readonly version: 4;
+  readonly state: Pick<
+    State,
+    'draft' | 'selection' | 'toggled' | 'graphMode' | 'theme' | 'tab' | 'playback' | 'speed' | 'result' | 'dismissed'
+  > & {
     readonly graph: Pick<GraphState, 'base' | 'look' | 'past' | 'future'>;
   };
   /** Scrolled pixels of each scrolling part, by its name. */
@@ -15,14 +18,14 @@ export interface Saved {
 }
 
 export function toSaved(state: State, scroll: Saved['scroll'], graph: Saved['graph']): Saved {
-  const { draft, selection, toggled, graphMode, theme, result, dismissed, speed } = state;
+  const { draft, selection, toggled, graphMode, theme, tab, result, dismissed, speed } = state;
   // On the way to another graph, that one is to come back.
   const { base, look } = state.graph.waiting ?? state.graph;
   const kept = { base, look, past: state.graph.past, future: state.graph.future };
   const playback = state.playback === null ? null : { ...state.playback, playing: false };
   return {
-    version: 3,
-    state: { draft, selection, toggled, graphMode, theme, playback, speed, result, dismissed, graph: kept },
+    version: 4,
+    state: { draft, selection, toggled, graphMode, theme, tab, playback, speed, result, dismissed, graph: kept },
     scroll,
     graph,
   };
@@ -30,7 +33,7 @@ export function toSaved(state: State, scroll: Saved['scroll'], graph: Saved['gra
 
 /** Null where nothing was kept, or by another version of the panel. */
 export function asSaved(value: unknown): Saved | null {
-  return typeof value === 'object' && value !== null && (value as Partial<Saved>).version === 3 ? (value as Saved) : null;
+  return typeof value === 'object' && value !== null && (value as Partial<Saved>).version === 4 ? (value as Saved) : null;
 }
 
 /** What was kept of the graph waits until the same graph is on show again. */

@@ -1,3 +1,4 @@
+import type { FoundView } from '../src/protocol/found';
 import type { PanelSnapshot, RemedyView, ResultView } from '../src/protocol/views';
 import type { SpaceState } from './graph/spaceFollower';
 import { baseOf, type GraphEvent, type GraphState, initialGraph, reduceGraph } from './graph/visits';
@@ -25,6 +26,14 @@ export interface State {
   /** How far a long layout has got, from 0 to 1; null where none is under way. */
   readonly layoutShare: number | null;
   readonly graph: GraphState;
+  /** Row of the tree that the Tab key goes to; the first one where there is none of this id. */
+  readonly treeFocus: string;
+  /** Which of the three views of the evidence is in front. */
+  readonly tab: EvidenceTab;
+  /** What is being looked for while the question is written; empty where nothing is. */
+  readonly finding: string;
+  /** What was found for it; null where the list is closed. `active`: the row in use, -1 for none. */
+  readonly found: { readonly rows: readonly FoundView[]; readonly active: number } | null;
   /** Which themes colour the graph: a level from 1 (0: none), of one theme or of all; null until the reader chooses. */
   readonly theme: { readonly level: number; readonly inside: string | null } | null;
   /** Null: everything is shown at once. */
@@ -46,6 +55,8 @@ export interface ResultName {
   readonly content: string;
 }
 
+export type EvidenceTab = 'sources' | 'passages' | 'entities';
+
 export type Part = 'answer' | 'passages' | 'graph' | 'host';
 
 export type PanelEvent =
@@ -62,6 +73,12 @@ export type PanelEvent =
   | { readonly type: 'space'; readonly space: SpaceState }
   | { readonly type: 'layout'; readonly share: number | null }
   | { readonly type: 'speed'; readonly speed: number }
+  | { readonly type: 'treeFocus'; readonly row: string }
+  | { readonly type: 'tab'; readonly tab: EvidenceTab }
+  | { readonly type: 'finding'; readonly text: string }
+  | { readonly type: 'found'; readonly text: string; readonly found: readonly FoundView[] }
+  | { readonly type: 'activate'; readonly active: number }
+  | { readonly type: 'closeFound' }
   | { readonly type: 'play' }
   | { readonly type: 'restart' }
   | { readonly type: 'pause' }
@@ -84,6 +101,10 @@ export const initialState: State = {
   space: 'none',
   layoutShare: null,
   graph: initialGraph,
+  treeFocus: '',
+  tab: 'passages',
+  finding: '',
+  found: null,
   theme: null,
   playback: null,
   speed: 1,
@@ -102,7 +123,7 @@ export function reduce(state: State, event: PanelEvent): State {
     case 'clock':
       return { ...state, now: event.now };
     case 'draft':
-      return { ...state, draft: event.text };
+      return { ...state, draft: event.text, found: state.found && { ...state.found, active: -1 } };
     case 'settings':
       return { ...state, pending: clampSettings(event.settings), typing: null };
     case 'typing':
@@ -124,6 +145,15 @@ export function reduce(state: State, event: PanelEvent): State {
       return { ...state, speed: event.speed };
     case 'theme':
       return { ...state, theme: event.theme };
+    case 'treeFocus':
+      return { ...state, treeFocus: event.row };
+    case 'tab':
+      return { ...state, tab: event.tab };
+    case 'finding':
+    case 'found':
+    case 'activate':
+    case 'closeFound':
+      return reduceFound(state, event);
     case 'play':
       return play(state);
     case 'restart':
@@ -142,6 +172,20 @@ export function reduce(state: State, event: PanelEvent): State {
       return { ...state, dismissed: state.result.run };
     default:
       return event satisfies never;
+  }
+}
+
+function reduceFound(state: State, event: Extract<PanelEvent, { type: 'finding' | 'found' | 'activate' | 'closeFound' }>): State {
+  switch (event.type) {
+    case 'finding':
+      return { ...state, finding: event.text };
+    case 'found':
+      // What is looked for no longer is nobody's.
+      return event.text === state.finding ? { ...state, found: { rows: event.found, active: -1 } } : state;
+    case 'activate':
+      return state.found === null ? state : { ...state, found: { ...state.found, active: event.active } };
+    case 'closeFound':
+      return state.found === null && state.finding === '' ? state : { ...state, finding: '', found: null };
   }
 }
 

@@ -1,3 +1,5 @@
+import { evidenceEnglish } from './evidence/evidenceStrings';
+
 /** English strings of the panel by key. The host sends the localised ones; a key it leaves out is shown in English. `{0}`, `{1}` are filled in. */
 export const english = {
   'question.label': 'Question',
@@ -306,6 +308,8 @@ export const english = {
   'edge.ABOUT': 'about',
   'edge.SAME_AS': 'same as',
   'edge.CONTRADICTS': 'contradicts',
+
+  ...evidenceEnglish,
 
   'playback.label': 'Steps of the run',
   'playback.play': 'Play the steps',

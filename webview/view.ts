@@ -40,7 +40,11 @@ export type Command = Extract<WebviewMessage, { type: 'command' }>['command'];
 
 /** What the user can do. */
 export interface Actions {
+  /** Also looks for passages that fit it, a moment later. */
   draft(text: string): void;
+  closeFound(): void;
+  /** The row in use of what was found; -1 for none. */
+  activate(row: number): void;
   /** `carried` are the names to read it with; without them the host decides. */
   ask(question: string, carried?: readonly string[]): void;
   cancel(): void;
@@ -70,6 +74,10 @@ export interface Actions {
   showGraphAs(mode: State['graphMode']): void;
   /** Takes away the word that there is no view in space. */
   dismissSpace(): void;
+  /** The row of the tree that the keyboard is on. */
+  focusRow(row: string): void;
+  showTab(tab: State['tab']): void;
+  closeComparison(): void;
   zoom(direction: 'in' | 'out' | 'fit'): void;
   /** Colours the graph by themes, and shows these nodes: null leaves the view as it is, none shows all. */
   showThemes(theme: State['theme'], keys: readonly string[] | null): void;

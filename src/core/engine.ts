@@ -1,6 +1,7 @@
 import type { CancelSignal } from '../base/cancel';
 import type { Answer, CandidatePoint, CheckedStatement, Verdict, VerifyPoint } from './model/answer';
-import type { Completions, FileRef, LinkInfo, Renamable, RenameEdits, RenameRequest } from './model/editing';
+import type { Completions, FileRef, LinkInfo, NewLink, Renamable, RenameEdits, RenameRequest } from './model/editing';
+import type { LinkSuggestion, NamedEntity, UnlinkedMention } from './model/documentTies';
 import type {
   ClaimRow,
   ContradictionRow,
@@ -285,6 +286,15 @@ export interface Engine {
   entityMentions(id: string): Promise<readonly Mention<Place>[]>;
   /** Statements that cannot both hold, both sides of each, by subject and predicate. Cost: linear in the index. */
   contradictions(signal?: CancelSignal): Promise<readonly ContradictionRow<Place>[]>;
+  /** Where other documents call this one by name, outside of links, at most 200; only documents that do not link to it. Cost: the passages of its names. */
+  unlinkedMentions(document: DocumentId, signal?: CancelSignal): Promise<readonly UnlinkedMention<Place>[]>;
+  /** Documents that are close in what they speak of, and not linked, the closest first; from the latest themes, none before there are any. */
+  suggestedLinks(document: DocumentId): Promise<readonly LinkSuggestion<Place>[]>;
+  /** What the passages at these places name, those of most passages first, at most 60. `start` is an offset in the passage. */
+  entitiesIn(
+    places: readonly { readonly document: DocumentId; readonly start: number }[],
+    signal?: CancelSignal,
+  ): Promise<readonly NamedEntity<Place>[]>;
   /** What the workspace is about, as a hierarchy with reports. Cost: that of computing it, where the workspace has changed since. */
   themes(signal?: CancelSignal): Promise<Themes<Place>>;
   /** The themes that the things and documents of a graph belong to. Cost: as of `themes`. */
@@ -321,6 +331,8 @@ export interface Engine {
   renameEdits(request: RenameRequest, signal?: CancelSignal): Promise<RenameEdits>;
   /** The heading or tag at a place; 0-based line and character. */
   renamableAt(document: DocumentId, line: number, character: number): Promise<Renamable | null>;
+  /** A link as this file writes them, with the heading above the line (0-based) where it is not the title; null where none leads there. */
+  newLink(from: FileRef, link: NewLink): Promise<string | null>;
   /** What may be typed after `before`, the text of the line before the cursor; null where nothing of ours is being typed. */
   complete(file: FileRef, before: string): Promise<Completions | null>;
   /** The link at a place; null where there is none, or the document is not in the index. */

@@ -27,6 +27,7 @@ import { Learning } from './workbench/learning';
 import { LinkInfos } from './workbench/linkInfo';
 import { readableBy } from './indexing/access';
 import { ownFileFindings } from './workbench/ownFiles';
+import { newLink } from './workbench/newLink';
 import { OwnQueries } from './workbench/ownQueries';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
@@ -111,6 +112,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     },
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
+    newLink: async (from, link) => newLink(state, from, link),
     complete: async (file, before) => completions.complete(file, before),
     linkAt: async (document, line, character) => linkInfos.at(document, { line, character }),
     foreignLinks: async document => linkInfos.foreign(document),
@@ -230,7 +232,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
     linkInfos: new LinkInfos(state),
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
-    domainMethods: domainFace({ state, domain, labels, questions, related }),
+    domainMethods: domainFace({ state, domain, labels, questions, related, enrichment }),
     ownFileFindings: () => ownFileFindings({ workspace: ports.workspace, settings, mayRead }),
     ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,

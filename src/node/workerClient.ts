@@ -92,6 +92,7 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     entityAt: (...args) => link.call('entityAt', args, {}),
     entityMentions: id => link.call('entityMentions', [id], {}),
     ...graphCalls(link),
+    ...tieCalls(link),
     health: signal => link.call('health', [], { signal }),
     renameEdits: (request, signal) => link.call('renameEdits', [request], { signal }),
     renamableAt: (...args) => link.call('renamableAt', args, {}),
@@ -249,6 +250,16 @@ function orCancelled(reply: Promise<unknown>, signal: CancelSignal | undefined, 
     });
     reply.then(resolve, reject).finally(stop);
   });
+}
+
+/** What ties a document to others, and the links that say so. */
+function tieCalls(link: WorkerLink): Pick<Engine, 'unlinkedMentions' | 'suggestedLinks' | 'entitiesIn' | 'newLink'> {
+  return {
+    unlinkedMentions: (document, signal) => link.call('unlinkedMentions', [document], { signal }),
+    suggestedLinks: document => link.call('suggestedLinks', [document], {}),
+    entitiesIn: (places, signal) => link.call('entitiesIn', [places], { signal }),
+    newLink: (...args) => link.call('newLink', args, {}),
+  };
 }
 
 /** What is asked of the graph as a whole. */

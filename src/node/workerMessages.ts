@@ -58,6 +58,10 @@ export interface Calls {
   readonly entityAt: Parameters<Engine['entityAt']>;
   readonly entityMentions: Parameters<Engine['entityMentions']>;
   readonly contradictions: [];
+  readonly unlinkedMentions: [document: Parameters<Engine['unlinkedMentions']>[0]];
+  readonly suggestedLinks: Parameters<Engine['suggestedLinks']>;
+  readonly entitiesIn: [places: Parameters<Engine['entitiesIn']>[0]];
+  readonly newLink: Parameters<Engine['newLink']>;
   readonly themes: [];
   readonly themeMarks: [nodes: Parameters<Engine['themeMarks']>[0]];
   readonly themeMap: [nodes: number];

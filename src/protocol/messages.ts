@@ -1,3 +1,4 @@
+import type { FoundView } from './found';
 import type { GraphFormatView, ModeView, OpenTarget, PanelSnapshot } from './views';
 
 /** To the panel. State always goes as a complete snapshot; nothing is posted before `ready`. */
@@ -5,6 +6,8 @@ export type HostMessage =
   | { readonly type: 'snapshot'; readonly snapshot: PanelSnapshot }
   /** Another view or the editor selected something; keys of passages, nodes or edges. */
   | { readonly type: 'highlight'; readonly keys: readonly string[] }
+  /** Passages that fit what was typed, the best first; for what is typed no longer they are nobody's. */
+  | { readonly type: 'found'; readonly text: string; readonly found: readonly FoundView[] }
   /** Moves the keyboard to the question box. */
   | { readonly type: 'focusQuestion' }
   /** Asks for `exportGraph` of what is drawn. */
@@ -20,6 +23,8 @@ export type WebviewMessage =
       readonly carried: readonly string[] | null;
     }
   | { readonly type: 'cancel' }
+  /** Looks for passages while a question is being typed; a later one ends it. Empty: no more. */
+  | { readonly type: 'find'; readonly text: string }
   /** Prepares a fresh run where there is a question; remembered either way. */
   | { readonly type: 'setSettings'; readonly hops: number; readonly passages: number }
   | { readonly type: 'open'; readonly target: OpenTarget; readonly beside: boolean }
@@ -34,6 +39,9 @@ export type WebviewMessage =
   | { readonly type: 'setMode'; readonly mode: ModeView }
   /** Ranks under each mode; the snapshot has them when they are there. */
   | { readonly type: 'compareModes' }
+  /** What the cited passages name; the snapshot has it when it is there. */
+  | { readonly type: 'showEntities' }
+  | { readonly type: 'closeComparison' }
   /** Shows a statement of the checked text, by its place in the list. */
   | { readonly type: 'showChecked'; readonly index: number }
   | { readonly type: 'openTab' }

@@ -1,4 +1,6 @@
-/** What crosses to the panel: complete snapshots of plain data. Imports nothing. */
+/** What crosses to the panel: complete snapshots of plain data. Imports nothing from other layers. */
+import type { ComparisonView } from './comparison';
+import type { AnswerEntitiesView } from './entities';
 
 /** Where a click leads: exactly these characters of this file. */
 export interface OpenTarget {
@@ -278,7 +280,10 @@ export interface SettingsMapView {
   readonly points: readonly string[];
 }
 
-export type ModeView = 'auto' | 'lookup' | 'text' | 'vector' | 'entity' | 'local' | 'global';
+/** In the order in which they are offered. */
+export const modeViews = ['auto', 'lookup', 'text', 'vector', 'entity', 'local', 'global'] as const;
+
+export type ModeView = (typeof modeViews)[number];
 
 /** The best passages of the question under each mode. */
 export interface ModeRanksView {
@@ -334,6 +339,9 @@ export interface IndexView {
   readonly bytes: number;
 }
 
+/** Stands for the map of all themes where a document or an entity may be in focus. */
+export const allThemes = 'themes:';
+
 /** Everything the panel shows, whole. */
 export interface PanelSnapshot {
   readonly place: 'sidebar' | 'editor';
@@ -349,6 +357,10 @@ export interface PanelSnapshot {
   readonly settingsMap: SettingsMapView | 'computing' | null;
   /** Of the question of the result; null until it is asked for. */
   readonly modeRanks: ModeRanksView | 'computing' | null;
+  /** What the passages name that the answer cites; null until it is asked for. */
+  readonly entities: AnswerEntitiesView | 'computing' | null;
+  /** Shown above everything else until it is closed. */
+  readonly comparison: ComparisonView | null;
   /** Null where no text is checked. */
   readonly check: CheckView | null;
   /** Shown where there is no result. */

@@ -31,6 +31,14 @@ export const commands = {
   keepAnswer: 'docgraph.keepAnswer',
   forgetAnswer: 'docgraph.forgetAnswer',
   askAgain: 'docgraph.askAgain',
+  runAgain: 'docgraph.runAgain',
+  compareRuns: 'docgraph.compareRuns',
+  pinRun: 'docgraph.pinRun',
+  unpinRun: 'docgraph.unpinRun',
+  deleteRun: 'docgraph.deleteRun',
+  clearHistory: 'docgraph.clearHistory',
+  insertLink: 'docgraph.insertLink',
+  linkIt: 'docgraph.linkIt',
   whatRests: 'docgraph.whatRests',
   whyNotPassage: 'docgraph.whyNotPassage',
   chooseModel: 'docgraph.chooseModel',
@@ -82,6 +90,8 @@ export const views = {
   panel: 'docgraph.panel',
   documents: 'docgraph.documents',
   entities: 'docgraph.entities',
+  related: 'docgraph.related',
+  history: 'docgraph.history',
   kept: 'docgraph.kept',
   themes: 'docgraph.themes',
   health: 'docgraph.health',
@@ -102,6 +112,10 @@ export const contextKeys = {
   hasAnswer: 'docgraph.hasAnswer',
   /** Whether answers are kept. */
   hasKeptAnswers: 'docgraph.hasKeptAnswers',
+  /** Whether any run is kept in the history. */
+  hasHistory: 'docgraph.hasHistory',
+  /** What the view of related passages is about: 'none', 'busy', 'empty' or 'found'. */
+  relatedState: 'docgraph.relatedState',
   /** Whether the citations of a text are being checked. */
   citationsChecked: 'docgraph.citationsChecked',
 } as const;

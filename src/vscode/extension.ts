@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { RelatedPassage } from '../core/engine';
 import type { PanelSnapshot } from '../protocol/views';
 import { EngineClient } from './engineClient';
 import { registerLanguageModelTools } from './features/agents/languageModelTools';
@@ -8,12 +9,14 @@ import { registerCheckCitations } from './features/citations/checkCitations';
 import { registerChat } from './features/chat/participant';
 import { registerConnections } from './features/connections';
 import { registerCopyContext } from './features/copyContext';
-import { registerDocumentsTree } from './features/documentsTree';
+import { registerDocumentsTree } from './features/documents/documentsTree';
 import { registerEntities } from './features/entities/entities';
 import { type Evidence, registerEvidence } from './features/evidence/evidence';
 import { registerFollow } from './features/follow';
 import { registerGraphViews } from './features/graphViews';
 import { registerHealthTree } from './features/healthTree';
+import { registerHistory } from './features/history/historyCommands';
+import type { HistoryItem } from './features/history/historyTree';
 import { registerIndexCommands } from './features/indexCommands';
 import { registerJump } from './features/jump';
 import { registerLinks } from './features/links/links';
@@ -24,6 +27,7 @@ import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
 import { type Kept, registerKept } from './features/kept/kept';
 import { type QuestionTests, registerQuestionTests } from './features/questions/questionTests';
+import { registerRelated } from './features/related/relatedTree';
 import { registerReadings } from './features/readings';
 import { registerSample } from './features/sample';
 import { registerStatusBar } from './features/statusBar';
@@ -49,6 +53,8 @@ export interface DocgraphApi {
   readonly evidence: Evidence;
   readonly questions: QuestionTests;
   readonly kept: Kept;
+  readonly history: vscode.TreeDataProvider<HistoryItem>;
+  readonly related: vscode.TreeDataProvider<RelatedPassage>;
   readonly documents: vscode.TreeDataProvider<unknown>;
   readonly entities: vscode.TreeDataProvider<unknown>;
   readonly themes: vscode.TreeDataProvider<unknown>;
@@ -77,18 +83,17 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const models = new Models(context);
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
-  const panel = own(registerPanel({ extensionUri, model, jump, log }));
+  const panel = own(registerPanel({ extensionUri, engine: { engines, indexer }, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory, log }));
   const evidence = own(registerEvidence({ model, jump, log }));
-  own(registerSymbols(log));
-  own(registerCheckCitations({ engines, indexer, model, panel, log }));
-  own(registerWhyNot({ model, log }));
   own(registerReadings({ engines, indexer, model, memory, log }));
   const follow = own(registerFollow({ indexer, model, panel, log }));
   own(registerGraphViews({ model, panel, follow, log, version: String(context.extension.packageJSON.version) }));
   const questions = own(registerQuestionTests({ engines, indexer, memory, log }));
   const kept = own(registerKept({ engines, indexer, model, memory, jump, log }));
-  const documents = own(registerDocumentsTree(engines, indexer));
+  const history = own(registerHistory({ engines, indexer, model, panel, storage: context.storageUri, log }));
+  const related = own(registerRelated({ engines, indexer, log }));
+  const documents = own(registerDocumentsTree({ engines, indexer, log }));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
@@ -108,6 +113,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
     evidence,
     questions,
     kept,
+    history: history.provider,
+    related: related.provider,
     documents: documents.provider,
     entities: entities.provider,
     themes: themes.provider,
@@ -132,6 +139,9 @@ interface Shared {
 
 /** Features that nothing else asks for anything. */
 function registerOthers(context: vscode.ExtensionContext, { own, engines, indexer, models, model, panel, jump, log }: Shared): void {
+  own(registerSymbols(log));
+  own(registerCheckCitations({ engines, indexer, model, panel, log }));
+  own(registerWhyNot({ model, log }));
   own(registerOwnQueries({ engines, indexer, jump, log }));
   own(registerConnections({ engines, indexer, model, panel, log }));
   own(registerIndexCommands({ engines, indexer, log }));

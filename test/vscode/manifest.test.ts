@@ -117,8 +117,10 @@ describe('package.json', () => {
     expect(Object.keys(contributes.views)).toEqual([views.container]);
     expect(contributes.views[views.container].map(({ id }) => id)).toEqual([
       views.panel,
+      views.related,
       views.documents,
       views.entities,
+      views.history,
       views.kept,
       views.themes,
       views.health,

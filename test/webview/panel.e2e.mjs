@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chromiumPath, hasChromium, waitForPosted } from './harness/browser.mjs';
 import { useHarness } from './harness/onPage.mjs';
-import { assertAccessible, fixtures, graphKeys, keysOf, litGraphKeys, sorted, unfold } from './harness/probes.mjs';
+import { assertAccessible, fixtures, graphKeys, keysOf, litGraphKeys, showState, sorted, unfold } from './harness/probes.mjs';
 
 const { launch, snapshots, litAt } = await fixtures();
 
@@ -11,14 +11,20 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
   const { onPage } = useHarness();
 
   describe('every state', () => {
-    for (const place of ['sidebar', 'editor']) {
-      for (const snapshot of Object.keys(snapshots)) {
-        test(`${snapshot} in the ${place} shows without complaint and is accessible`, onPage({ place, snapshot }, assertAccessible));
+    for (const theme of ['dark', 'light', 'hc-dark', 'hc-light']) {
+      for (const place of ['sidebar', 'editor']) {
+        test(
+          `shows without complaint and is accessible (${theme}, ${place})`,
+          onPage({ place, theme, snapshot: 'ready' }, async page => {
+            for (const snapshot of Object.keys(snapshots)) {
+              await showState(page, snapshot);
+              await assertAccessible(page, snapshot);
+            }
+          }),
+        );
       }
-    }
-    for (const theme of ['light', 'hc-dark', 'hc-light']) {
       test(
-        `all unfolded is accessible in ${theme}`,
+        `all unfolded is accessible (${theme})`,
         onPage({ place: 'sidebar', theme }, async page => {
           await unfold(page);
           await assertAccessible(page);
@@ -29,7 +35,7 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       'the list, a selection and the playback are accessible',
       onPage({ place: 'sidebar', body: 'vscode-using-screen-reader' }, async page => {
         await unfold(page);
-        await page.locator('.list-button').first().click();
+        await page.locator('.tree-row').nth(1).click();
         await page.locator('.player-start').click();
         await page.locator('.player .icon-button').nth(1).click();
         await assertAccessible(page);

@@ -46,18 +46,6 @@ describe('the drawing', { skip: hasChromium ? false : `no Chromium at ${chromium
       }),
     );
     test(
-      'a screen reader gets the list, with the same actions',
-      onPage({ body: 'vscode-using-screen-reader' }, async page => {
-        assert.equal(await page.locator('.drawing').count(), 0);
-        const button = page.locator('[data-node="entity:k-40 compressor"] .list-button');
-        await button.click();
-        assert.deepEqual((await waitForPosted(page, 'select'))[0].keys, ['entity:k-40 compressor']);
-        await button.press('Enter');
-        const node = launch.resultGraph.nodes.find(({ key }) => key === 'entity:k-40 compressor');
-        assert.deepEqual((await waitForPosted(page, 'open'))[0].target, node.attributes.target);
-      }),
-    );
-    test(
       'another theme is taken over while the panel is open',
       onPage({}, async page => {
         const colour = () =>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GraphNodeView, GraphView } from '../../src/protocol/views';
+import { allThemes, type GraphNodeView, type GraphView } from '../../src/protocol/views';
 import { icon, iconButton } from '../icon';
 import { isOpen } from '../state';
 import type { View } from '../view';
@@ -7,11 +7,10 @@ import { details } from './details';
 import { drawnGraph, drawnNodes } from './elements';
 import { filterMenu } from './filterMenu';
 import { mostDrawn } from './follow';
-import { graphList } from './graphList';
+import { graphTree } from './graphTree';
 import { lookMenu } from './lookMenu';
 import { searchBar } from './searchBar';
 import type { ShownGraph } from './shown';
-import { mapOfThemes } from './themeColours';
 import { themeBar, themeMark } from './themeBar';
 import { toolbar } from './toolbar';
 import { kindInWords, kindMark, kindOrder, selectedMark, startMark } from './words';
@@ -35,19 +34,19 @@ export function graphPanel(view: View, shown: ShownGraph): TemplateResult {
       }
       ${open ? toolbar(view) : nothing}
     </header>
-    ${open ? content(view, shown) : nothing}
+    ${open ? content(view, shown, title) : nothing}
   </section>`;
 }
 
 function graphTitle({ t, state }: View, { title }: ShownGraph): string {
   const { result = null, paths = null, focus = null } = state.snapshot ?? {};
   if (title === '' && result === null && paths !== null) return t('paths.graph');
-  if (result === null && focus?.document === mapOfThemes) return t('themes.map');
+  if (result === null && focus?.document === allThemes) return t('themes.map');
   if (result === null && focus?.document === overview && state.graph.look.centre === null) return t('graph.overview');
   return title === '' ? t('graph.title') : t('graph.of', title);
 }
 
-function content(view: View, shown: ShownGraph): TemplateResult {
+function content(view: View, shown: ShownGraph, title: string): TemplateResult {
   const { state } = view;
   const { graph } = shown;
   const drawn = drawnGraph(graph, state.graph.look.all ? mostDrawn : drawnNodes);
@@ -56,7 +55,8 @@ function content(view: View, shown: ShownGraph): TemplateResult {
   return html`${menu(view, shown)}
     ${
       list
-        ? html`<div class="graph-list-box">${graphList(view, drawn)} ${counts(view, shown, drawn.more)}</div>`
+        ? html`<div class="graph-list-box">${graph.nodes.length === 0 ? nothingLeft(view) : graphTree(view, drawn, title)} ${counts(view, shown, drawn.more)}
+            <div class="graph-foot">${details(view, graph)}</div></div>`
         : html`<div class="graph-box">
             ${graph.nodes.length === 0 ? nothingLeft(view) : canvas} ${counts(view, shown, drawn.more)} ${layingOut(view)} ${spaceNote(view)}
             <div class="graph-foot">${details(view, graph)} ${themeBar(view)} ${legend(view, graph)}</div>

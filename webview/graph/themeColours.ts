@@ -1,4 +1,4 @@
-import type { ThemesView } from '../../src/protocol/views';
+import { allThemes, type ThemesView } from '../../src/protocol/views';
 import type { State } from '../state';
 
 /** Themes beyond these are drawn alike: more colours than these nobody tells apart. */
@@ -29,14 +29,11 @@ export interface ColouredThemes {
   readonly outside: ReadonlySet<string>;
 }
 
-/** The map of all themes opens with its broadest level; other graphs are coloured once the reader asks for it. */
-export const mapOfThemes = 'themes:';
-
 /** Null where nothing is known of themes. Cost: linear in the nodes that have any. */
 export function colouredThemes({ snapshot, theme }: Pick<State, 'snapshot' | 'theme'>): ColouredThemes | null {
   const view = snapshot?.themes ?? null;
   if (snapshot === null || view === null) return null;
-  const isMap = snapshot.result === null && snapshot.paths === null && snapshot.focus?.document === mapOfThemes;
+  const isMap = snapshot.result === null && snapshot.paths === null && snapshot.focus?.document === allThemes;
   const level = Math.min(theme?.level ?? (isMap ? 1 : 0), view.levels);
   const around = level === 0 ? undefined : view.themes.find(({ id }) => id === theme?.inside);
   const inside = around === undefined ? null : { id: around.id, title: around.title };

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ModeView } from '../../src/protocol/views';
+import { type ModeView, modeViews } from '../../src/protocol/views';
 import { icon } from '../icon';
 import { settingLimits, shownSettings } from '../state';
 import type { StringKey } from '../strings';
@@ -13,15 +13,13 @@ export function settings(view: View): TemplateResult {
   </div>`;
 }
 
-const modes: readonly ModeView[] = ['auto', 'lookup', 'text', 'vector', 'entity', 'local', 'global'];
-
 /** How the question is answered. */
 function modePicker({ t, state, actions }: View): TemplateResult {
   const current = state.snapshot?.settings.mode ?? 'auto';
   return html`<div class="stepper" title=${t(`mode.${current}.title`)}>
     <label class="stepper-label" for="setting-mode">${t('settings.mode')}</label>
     <select id="setting-mode" class="mode-select" .value=${live(current)} @change=${(event: Event) => actions.setMode((event.target as HTMLSelectElement).value as ModeView)}>
-      ${modes.map(mode => html`<option value=${mode} title=${t(`mode.${mode}.title`)} ?selected=${mode === current}>${t(`mode.${mode}`)}</option>`)}
+      ${modeViews.map(mode => html`<option value=${mode} title=${t(`mode.${mode}.title`)} ?selected=${mode === current}>${t(`mode.${mode}`)}</option>`)}
     </select>
   </div>`;
 }

@@ -11,13 +11,8 @@ export function passageList(view: View, result: ResultView): TemplateResult {
   const { t } = view;
   const selected = result.passages.filter(passage => passage.selected);
   const explored = result.passages.filter(passage => !passage.selected);
-  return html`<section class="part passages" aria-labelledby="passages-title">
-    <header class="part-head">
-      <h2 id="passages-title">${t('passages.title')}</h2>
-      <span class="part-note">${t('passages.selected', selected.length)}</span>
-    </header>
-    ${result.cut.length === 0 ? nothing : html`<p class="part-note cut-note">${t('passages.cut', result.cut.join(' · '))}</p>`}
-    ${selected.length === 0 ? html`<p class="muted">${t('passages.none')}</p>` : cards(view, selected)}
+  return html`${result.cut.length === 0 ? nothing : html`<p class="part-note cut-note">${t('passages.cut', result.cut.join(' · '))}</p>`}
+    ${selected.length === 0 ? html`<p class="tab-empty">${t('passages.none')}</p>` : cards(view, selected)}
     ${
       explored.length === 0
         ? nothing
@@ -28,8 +23,7 @@ export function passageList(view: View, result: ResultView): TemplateResult {
             ${result.morePassages > 0 ? html`<p class="muted">${t('passages.further', result.morePassages)}</p>` : nothing}`,
           )
     }
-    ${modeRanks(view)}
-  </section>`;
+    ${modeRanks(view)}`;
 }
 
 function cards(view: View, passages: readonly PassageView[]): TemplateResult {

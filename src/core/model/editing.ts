@@ -17,6 +17,14 @@ export interface FileMove {
   readonly toFolder?: string;
 }
 
+/** A link that is to be written. */
+export interface NewLink {
+  readonly document: DocumentId;
+  /** 0-based line of what it should lead to: the heading above it is named, unless it is the title. Null: the document. */
+  readonly line: number | null;
+  readonly label: string;
+}
+
 /** What is renamed. */
 export type RenameRequest =
   | { readonly kind: 'files'; readonly moves: readonly FileMove[] }

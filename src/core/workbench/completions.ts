@@ -5,8 +5,9 @@ import { findWikiFragment } from '../links/fragment';
 import { outlineOf } from '../links/outline';
 import type { Completion, Completions, FileRef } from '../model/editing';
 import { type DocumentId, documentId } from '../model/ids';
-import type { Link, LinkKind, ParsedDocument } from '../model/lexical';
+import type { ParsedDocument } from '../model/lexical';
 import type { SegmentDocument } from '../search/segment';
+import { linkTo, shortestName } from './noteNames';
 import { linkText } from './renaming';
 
 /** Items that are given at once; an editor shows a dozen, and asks again as more is typed. */
@@ -63,22 +64,9 @@ export class CompletionSource {
   #named(file: FileRef, items: readonly NoteItem[], kind: 'note' | 'reference'): Completion[] {
     const from = { id: documentId(file.folder, file.path), ...file };
     return items.flatMap(({ document, ...item }) => {
-      const name = this.#nameOf(from, document, kind === 'note' ? 'wiki' : 'shortcode');
+      const name = shortestName(this.#state, from, document, kind === 'note' ? 'wiki' : 'shortcode');
       return name === null ? [] : [{ ...item, insert: item.kind === 'alias' ? `${name}|${item.label}` : name }];
     });
-  }
-
-  /** The shortest way to write the document's name that leads to it and to no other. */
-  #nameOf(from: FileRef & { readonly id: DocumentId }, document: SegmentDocument, kind: LinkKind): string | null {
-    const path = kind === 'wiki' ? document.path.replace(documentExtension, '') : document.path;
-    const segments = path.split('/');
-    for (let count = 1; count <= segments.length; count++) {
-      const name = segments.slice(segments.length - count).join('/');
-      const { state, target } = this.#state.resolve(from, linkTo(kind, name));
-      if (state === 'ok' && target?.document === document.id) return name;
-    }
-    const { state, target } = this.#state.resolve(from, linkTo(kind, `/${path}`));
-    return state === 'ok' && target?.document === document.id ? `/${path}` : null;
   }
 
   #tagItems(): Completion[] {
@@ -105,11 +93,6 @@ export class CompletionSource {
 
 function toCompletions({ start, close }: CompletionContext, items: readonly Completion[], found: number): Completions {
   return { start, close, items, incomplete: found > mostItems };
-}
-
-function linkTo(kind: LinkKind, raw: string): Link {
-  const rawSpan = { start: 2, end: 2 + raw.length };
-  return { kind, raw, label: raw, span: { start: 0, end: raw.length + 4 }, rawSpan, section: -1, passage: -1 };
 }
 
 /** A note before it is known how it is written. */

@@ -4,7 +4,9 @@ import type { IndexState } from '../indexing/indexState';
 import type { Labels } from '../retrieval/labels';
 import { starterSchema } from '../schema/starterSchema';
 import { contradictionRows } from './contradictionRows';
+import { DocumentTies } from './documentTies';
 import { DomainLists } from './domainLists';
+import type { Enrichment } from './enrichment';
 import { EntityInfos } from './entityInfos';
 import { questionContext } from './questionContext';
 import type { Questions } from './questions';
@@ -16,6 +18,7 @@ export interface DomainFaceParts {
   readonly labels: Labels;
   readonly questions: Questions;
   readonly related: RelatedNames;
+  readonly enrichment: Enrichment;
 }
 
 type DomainMethods =
@@ -29,12 +32,16 @@ type DomainMethods =
   | 'entityAt'
   | 'entityMentions'
   | 'starterSchema'
-  | 'contradictions';
+  | 'contradictions'
+  | 'unlinkedMentions'
+  | 'suggestedLinks'
+  | 'entitiesIn';
 
 /** What the engine answers of the things that the workspace speaks of. */
-export function domainFace({ state, domain, labels, questions, related }: DomainFaceParts): Pick<Engine, DomainMethods> {
+export function domainFace({ state, domain, labels, questions, related, enrichment }: DomainFaceParts): Pick<Engine, DomainMethods> {
   const lists = new DomainLists(state.corpus, domain, labels, related);
   const infos = new EntityInfos(state, domain, labels, { lists, passages: () => questions.entityPassages() });
+  const ties = new DocumentTies({ state, labels, domain, lists, infos, enrichment, passages: () => questions.entityPassages() });
   return {
     entities: async (filter, signal) => lists.entities(filter, signal),
     relations: async (filter, signal) => lists.relations(filter, signal),
@@ -47,5 +54,8 @@ export function domainFace({ state, domain, labels, questions, related }: Domain
     entityAt: async (document, line, character) => infos.at(document, { line, character }),
     entityMentions: async id => infos.mentionsOf(id),
     contradictions: async signal => contradictionRows(domain, lists, signal),
+    unlinkedMentions: async (document, signal) => ties.unlinkedMentions(document, signal),
+    suggestedLinks: async document => ties.suggestedLinks(document),
+    entitiesIn: async (places, signal) => ties.entitiesIn(places, signal),
   };
 }

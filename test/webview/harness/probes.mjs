@@ -11,7 +11,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The fixtures and the pure timeline, from their TypeScript. */
 export async function fixtures() {
   const contents =
-    "export * as launch from './launch'; export { snapshots } from './snapshots'; export { litAt } from '../../../webview/playback/timeline';";
+    "export * as launch from './launch'; export * as evidence from './evidence'; export { snapshots } from './snapshots'; export { litAt } from '../../../webview/playback/timeline';";
   const options = {
     stdin: { contents, resolveDir: dirname(fileURLToPath(import.meta.url)), loader: 'ts' },
     bundle: true,
@@ -31,13 +31,21 @@ export async function unfold(page) {
   if ((await page.locator('.score').count()) > 0) await page.locator('.score').first().click();
 }
 
-export async function assertAccessible(page) {
-  await page.evaluate(`${axeSource};0`);
+/** Waits until the page has drawn another state. */
+export async function showState(page, snapshot) {
+  await page.evaluate(wanted => window.stage.show(wanted), snapshot);
+  await drawn(page);
+}
+
+export const drawn = page => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+export async function assertAccessible(page, what = '') {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};0`);
   const violations = await page.evaluate(async () => {
     const { violations: found } = await window.axe.run(document, { rules: { 'page-has-heading-one': { enabled: false } } });
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`);
   });
-  assert.deepEqual(violations, []);
+  assert.deepEqual(violations, [], what);
 }
 
 export const sorted = keys => [...keys].sort();

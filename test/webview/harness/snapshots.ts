@@ -1,5 +1,6 @@
 import type { IndexView, PanelSnapshot, PassageView, PathsView, ResultView, ThemesView } from '../../../src/protocol/views';
 import { edge, graph, largeGraph, node } from './builders';
+import { comparison, comparisonOfSame, entities } from './evidence';
 import { answer, at, cite, question, requires, result, resultGraph } from './launch';
 
 const ready: IndexView = { state: 'ready', documents: 12, passages: 148, skipped: 0, updated: 0, progress: 1, message: '', bytes: 0 };
@@ -18,6 +19,8 @@ const base: PanelSnapshot = {
   check: null,
   settingsMap: null,
   modeRanks: null,
+  entities: null,
+  comparison: null,
   paths: null,
   themes: null,
   facts: null,
@@ -344,6 +347,11 @@ export const snapshots = {
     },
   },
   'follow-up': { ...base, result: { ...result, question: 'And when is it due?', carried: ['Larkfield opening', 'K-40 compressor'] } },
+  entities: { ...base, result, entities },
+  'entities-none': { ...base, result, entities: [] },
+  'entities-computing': { ...base, result, entities: 'computing' },
+  compared: { ...base, result, comparison },
+  'compared-same': { ...base, result, comparison: comparisonOfSame },
   map: { ...base, result, settingsMap },
   'map-computing': { ...base, result, settingsMap: 'computing' },
   check: { ...base, check: checked },

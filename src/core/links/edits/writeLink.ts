@@ -37,6 +37,11 @@ export function encodeAs(path: string, link: Pick<Link, 'kind' | 'span' | 'rawSp
   const angle = text[link.rawSpan.start - 1] === '<';
   if (angle && link.kind !== 'autolink') return path.replace(/[<>\\]/g, character => `\\${character}`);
   if (link.kind === 'html' || link.kind === 'html_image') return path.replace(/["'<>&# ?%]/g, encodeURIComponent);
+  return encodePath(path);
+}
+
+/** As a markdown link needs it inside round brackets. */
+export function encodePath(path: string): string {
   return path.replace(/[\s()<>#?%\\[\]"]/g, encodeCharacter);
 }
 

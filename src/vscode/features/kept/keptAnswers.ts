@@ -60,7 +60,15 @@ export class KeptAnswers implements vscode.Disposable {
 
 /** Citations of these answers whose words no longer stand in their file. Texts that are as they were need no search. */
 export async function changedCitations(engine: Engine, answers: readonly KeptAnswer[]): Promise<ReadonlySet<OpenTarget>> {
-  const cited = answers.flatMap(({ points }) => points.flatMap(({ citations }) => citations)).filter(({ quote }) => quote !== '');
+  return changedQuotes(
+    engine,
+    answers.flatMap(({ points }) => points.flatMap(({ citations }) => citations)),
+  );
+}
+
+/** Those of these citations whose words no longer stand in their file. */
+export async function changedQuotes(engine: Engine, citations: readonly OpenTarget[]): Promise<ReadonlySet<OpenTarget>> {
+  const cited = citations.filter(({ quote }) => quote !== '');
   const verdicts = await engine.verify(
     cited.map(({ file, quote, hash }) => ({ text: quote, citations: [{ file, quote, hash: hash === '' ? null : hash }] })),
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { limits, questionModes } from '../../../core/options';
+import { limits } from '../../../core/options';
 import type { WebviewMessage } from '../../../protocol/messages';
+import { modeViews } from '../../../protocol/views';
 
 const text = v.pipe(v.string(), v.maxLength(100_000));
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -12,6 +13,7 @@ const message = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('ask'), question: text, carried: v.nullable(v.pipe(v.array(text), v.maxLength(100))) }),
   v.object({ type: v.literal('cancel') }),
+  v.object({ type: v.literal('find'), text }),
   v.object({
     type: v.literal('setSettings'),
     hops: v.pipe(v.number(), v.integer(), v.minValue(limits.hops.min), v.maxValue(limits.hops.max)),
@@ -22,8 +24,10 @@ const message = v.variant('type', [
   v.object({ type: v.literal('chooseReading'), term: text }),
   v.object({ type: v.literal('clearResult') }),
   v.object({ type: v.literal('mapSettings') }),
-  v.object({ type: v.literal('setMode'), mode: v.picklist(questionModes) }),
+  v.object({ type: v.literal('setMode'), mode: v.picklist(modeViews) }),
   v.object({ type: v.literal('compareModes') }),
+  v.object({ type: v.literal('showEntities') }),
+  v.object({ type: v.literal('closeComparison') }),
   v.object({ type: v.literal('showChecked'), index: offset }),
   v.object({ type: v.literal('openTab') }),
   v.object({ type: v.literal('expand'), keys: v.pipe(v.array(text), v.maxLength(100)) }),

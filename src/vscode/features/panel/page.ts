@@ -5,7 +5,9 @@ import type { HostMessage, WebviewMessage } from '../../../protocol/messages';
 import type { GraphFormatView, PanelSnapshot } from '../../../protocol/views';
 import { commands, internalCommands } from '../../contributions';
 import { describeFailure, type HostLog } from '../../logger';
+import type { EngineParts } from '../../readyEngine';
 import type { Jump } from '../jump';
+import { Finder } from './finder';
 import { panelHtml, panelRoots } from './html';
 import { parseWebviewMessage } from './messages';
 import type { PanelModel } from './panelModel';
@@ -17,6 +19,7 @@ const coalesceMilliseconds = 30;
 export interface PanelParts {
   readonly extensionUri: vscode.Uri;
   readonly model: PanelModel;
+  readonly engine: EngineParts;
   readonly jump: Jump;
   readonly log: HostLog;
 }
@@ -66,6 +69,7 @@ export class Page implements vscode.Disposable {
   readonly #host: PageHost;
   readonly #place: PanelSnapshot['place'];
   readonly #parts: PanelParts;
+  readonly #finder: Finder;
   #ready = false;
   #focusWhenReady = false;
   #exportWhenReady: GraphFormatView | null = null;
@@ -76,6 +80,7 @@ export class Page implements vscode.Disposable {
     this.#host = host;
     this.#place = place;
     this.#parts = parts;
+    this.#finder = this.#owned.add(new Finder(parts.engine));
     const { webview } = host;
     webview.options = { enableScripts: true, localResourceRoots: panelRoots(parts.extensionUri) };
     this.#owned.add(webview.onDidReceiveMessage(value => this.#receive(value)));
@@ -150,6 +155,8 @@ export class Page implements vscode.Disposable {
         return model.ask(message.question, message.carried);
       case 'cancel':
         return model.cancel();
+      case 'find':
+        return this.#find(message.text);
       case 'setSettings':
         return model.setSettings(message);
       case 'open':
@@ -168,6 +175,10 @@ export class Page implements vscode.Disposable {
         return model.setMode(message.mode);
       case 'compareModes':
         return model.compareModes();
+      case 'showEntities':
+        return model.showEntities();
+      case 'closeComparison':
+        return model.compare(null);
       case 'showChecked':
         await vscode.commands.executeCommand(internalCommands.showChecked, message.index);
         return;
@@ -187,6 +198,11 @@ export class Page implements vscode.Disposable {
       case 'failure':
         return log.error(`The panel failed: ${message.message}`);
     }
+  }
+
+  async #find(text: string): Promise<void> {
+    const found = await this.#finder.find(text, this.#parts.model.options());
+    if (found !== null) this.post({ type: 'found', text, found });
   }
 
   async #handleGraph(message: GraphMessage): Promise<void> {

@@ -7,7 +7,16 @@ import type { AmbiguousName } from '../../../core/model/retrieval';
 import type { DocumentId } from '../../../core/model/ids';
 import type { WhyNot } from '../../../core/model/whyNot';
 import { limits, type QuestionOptions } from '../../../core/options';
-import type { CheckView, GraphView, PanelSnapshot, PathsView, RemedyView, ResultView, SettingsMapView } from '../../../protocol/views';
+import type { ComparisonView } from '../../../protocol/comparison';
+import {
+  allThemes,
+  type CheckView,
+  type GraphView,
+  type PanelSnapshot,
+  type PathsView,
+  type RemedyView,
+  type ResultView,
+} from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import { carriedNames, inContext } from '../../followUp';
@@ -20,9 +29,10 @@ import { changesBetween } from './changes';
 import { GraphWork } from './graphWork';
 import { panelStrings } from './strings';
 import { pathsView } from './pathsView';
-import { type AskedOf, ShownRanks } from './shownRanks';
+import { type AnsweredOf, citedPassages, ShownComputations } from './shownComputations';
+import type { AskedOf } from './shownOf';
 import { ShownThemes } from './shownThemes';
-import { graphView, resultView, settingsMapView } from './toView';
+import { graphView, resultView } from './toView';
 
 /** Kept for the workspace, so that a reload of the window brings the result back. */
 const memoryKeys = { question: 'docgraph.question', carried: 'docgraph.carried', settings: 'docgraph.panelSettings' } as const;
@@ -31,8 +41,6 @@ const memoryKeys = { question: 'docgraph.question', carried: 'docgraph.carried',
 const focusHops = 1;
 
 export const entityPrefix = 'entity:';
-/** Stands for the map of all themes where a document or an entity may be shown. */
-export const allThemes = 'themes:';
 
 /** Stands for the broadest themes of the whole workspace. */
 export const wholeWorkspace = 'overview:';
@@ -61,10 +69,17 @@ interface Asked {
   readonly carried: readonly string[] | null;
 }
 
+/** An answer, and the mode that was set when it was asked for. */
+export interface AnsweredRun {
+  readonly result: ResultView;
+  readonly mode: QuestionOptions['mode'];
+}
+
 /** The one result of the window, with the two settings at hand. Views show its snapshots and change it through its methods. */
 export class PanelModel implements vscode.Disposable {
   readonly #owned = new DisposableStore();
   readonly #changed = this.#owned.add(new vscode.EventEmitter<void>());
+  readonly #didAnswer = this.#owned.add(new vscode.EventEmitter<AnsweredRun>());
   readonly #parts: PanelModelParts;
   #running: (Asked & { readonly abort: AbortController }) | null = null;
   /** What the last answered question was about. */
@@ -74,14 +89,9 @@ export class PanelModel implements vscode.Disposable {
   #error = '';
   #focus: PanelSnapshot['focus'] = null;
   #check: CheckView | null = null;
-  #map: {
-    readonly question: string;
-    readonly generation: number;
-    readonly view: SettingsMapView | 'computing';
-    readonly abort: AbortController;
-  } | null = null;
   #paths: PathsView | null = null;
-  readonly #ranks: ShownRanks;
+  #comparison: ComparisonView | null = null;
+  readonly #computed: ShownComputations;
   readonly #themes: ShownThemes;
   /** What the user does with the graph on show. */
   readonly graphWork: GraphWork;
@@ -90,10 +100,12 @@ export class PanelModel implements vscode.Disposable {
 
   /** Any part of the snapshot changed. */
   readonly onDidChange = this.#changed.event;
+  /** A question was answered. */
+  readonly onDidAnswer = this.#didAnswer.event;
 
   constructor(parts: PanelModelParts) {
     this.#parts = parts;
-    this.#ranks = this.#owned.add(new ShownRanks(parts, () => this.#changed.fire()));
+    this.#computed = this.#owned.add(new ShownComputations(parts, () => this.#changed.fire()));
     this.#themes = this.#owned.add(new ShownThemes(parts, () => this.#changed.fire()));
     this.graphWork = this.#owned.add(new GraphWork(parts, () => this.#changed.fire()));
     this.#owned.add(parts.indexer.onDidChangeView(() => this.#changed.fire()));
@@ -109,9 +121,9 @@ export class PanelModel implements vscode.Disposable {
       busy: this.#running === null ? null : { question: this.#running.question },
       error: this.#error,
       focus: this.#focus,
-      settingsMap: this.#map?.view ?? null,
-      modeRanks: this.#ranks.view,
+      ...this.#computed.views,
       check: this.#check,
+      comparison: this.#comparison,
       result: this.#result,
       paths: this.#paths,
       themes: this.#themes.view,
@@ -195,7 +207,7 @@ export class PanelModel implements vscode.Disposable {
   async setMode(mode: QuestionOptions['mode']): Promise<void> {
     if (mode === this.options().mode) return;
     await this.#parts.memory.update(memoryKeys.settings, { ...this.#kept(), mode });
-    this.#keepMap(null);
+    this.#computed.keep(null);
     const asked = this.#running ?? this.#result;
     if (asked === null) this.#changed.fire();
     else await this.#run({ question: asked.question, carried: asked.carried }, null);
@@ -204,25 +216,27 @@ export class PanelModel implements vscode.Disposable {
   /** Remembers all three at once, and answers the question that is shown, or another one, with them. */
   async use(settings: RemedyView & Pick<QuestionOptions, 'mode'>, question?: string): Promise<void> {
     const before = this.#result;
+    if (question !== undefined) return this.askAs(question, settings, before?.carried ?? []);
     await this.#parts.memory.update(memoryKeys.settings, settings);
-    if (question !== undefined) await this.#run({ question, carried: before?.carried ?? [] }, null);
-    else if (before !== null) await this.#run({ question: before.question, carried: before.carried }, before);
+    if (before !== null) await this.#run({ question: before.question, carried: before.carried }, before);
+  }
+
+  /** Asks with settings of its own, which are remembered, and with the names that the question was read with. */
+  async askAs(question: string, settings: RemedyView & Pick<QuestionOptions, 'mode'>, carried: readonly string[]): Promise<void> {
+    await this.#parts.memory.update(memoryKeys.settings, settings);
+    await this.#run({ question, carried }, null);
   }
 
   /** Shows the ranks under each mode of the question that is shown. Another question ends it. Rejects where it fails. */
   async compareModes(): Promise<void> {
-    if (this.#result !== null) await this.#ranks.show(this.#asked(this.#result), this.options());
+    if (this.#result !== null) await this.#computed.modeRanks.show(askedOf(this.#result), this.options());
   }
 
   /** Why a passage is not selected for the question that is shown; null where there is none. */
   async whyNot(at: PlaceInFile, signal: AbortSignal): Promise<WhyNot<Place> | null> {
     if (this.#result === null) return null;
     const engine = await readyEngine(this.#parts, signal);
-    return engine.whyNot(this.#asked(this.#result).question, this.options(), at, signal);
-  }
-
-  #asked({ question, carried, generation }: ResultView): AskedOf {
-    return { question: inContext(question, carried), generation };
+    return engine.whyNot(askedOf(this.#result).question, this.options(), at, signal);
   }
 
   cancel(): void {
@@ -232,8 +246,7 @@ export class PanelModel implements vscode.Disposable {
   /** Back to the neighbourhood of the active document. */
   clear(): void {
     this.cancel();
-    this.#keepMap(null);
-    this.#ranks.keep(null);
+    this.#computed.keep(null);
     this.#result = null;
     this.#names = [];
     this.#ambiguous = [];
@@ -245,33 +258,20 @@ export class PanelModel implements vscode.Disposable {
 
   /** Shows what each setting of hops and budget would release of the question that is shown. Another question ends it. Rejects where it fails. */
   async mapSettings(): Promise<void> {
-    const result = this.#result;
-    if (result === null || this.#map !== null) return;
-    const started = { question: inContext(result.question, result.carried), generation: result.generation, abort: new AbortController() };
-    const asked = { ...started, view: 'computing' as const };
-    this.#map = asked;
-    this.#changed.fire();
-    try {
-      const engine = await readyEngine(this.#parts, asked.abort.signal);
-      const map = await engine.settingsMap(inContext(result.question, result.carried), this.options(), asked.abort.signal);
-      if (this.#map === asked) this.#map = { ...started, view: settingsMapView(map) };
-    } catch (failure) {
-      if (this.#map === asked) this.#map = null;
-      if (!(failure instanceof CancelledError)) throw failure;
-    } finally {
-      this.#changed.fire();
-    }
+    if (this.#result !== null) await this.#computed.settingsMap.show(askedOf(this.#result), this.options());
   }
 
-  /** A map is of one question over one state of the texts. */
-  #keepMap(result: ResultView | null): void {
-    if (
-      this.#map === null ||
-      (result !== null && inContext(result.question, result.carried) === this.#map.question && result.generation === this.#map.generation)
-    )
-      return;
-    this.#map.abort.abort();
-    this.#map = null;
+  /** Shows what the cited passages of the answer name. Rejects where it fails. */
+  async showEntities(): Promise<void> {
+    if (this.#result === null) return;
+    await this.#computed.entities.show(answered(this.#result), this.options());
+  }
+
+  /** Two runs side by side, above everything else; null closes them. */
+  compare(comparison: ComparisonView | null): void {
+    if (comparison === this.#comparison) return;
+    this.#comparison = comparison;
+    this.#changed.fire();
   }
 
   /** What the check says of a text of the user's; null where none is checked. */
@@ -332,6 +332,7 @@ export class PanelModel implements vscode.Disposable {
       const result = await answerQuestion(engine, this.#parts.models, asked, running.abort.signal);
       if (this.#running !== running) return;
       this.#show(result, options, { before, question, carried });
+      this.#didAnswer.fire({ result: this.#result!, mode: options.mode });
       await this.#parts.memory.update(memoryKeys.question, question);
       await this.#parts.memory.update(memoryKeys.carried, carried);
     } catch (failure) {
@@ -352,10 +353,9 @@ export class PanelModel implements vscode.Disposable {
     const names = result.retrieval.entities.map(({ name }) => name);
     if (names.length > 0) this.#names = names;
     const view = { ...resultView(result, { hops, passages }), question, carried };
-    this.#keepMap({ ...view, run: 0, changes: null });
     this.#ambiguous = result.retrieval.ambiguous;
     this.#answered = { result, settings: { hops, passages } };
-    this.#ranks.keep(this.#asked({ ...view, run: 0, changes: null }));
+    this.#computed.keep(answered(view));
     this.#paths = null;
     this.#result = { ...view, run: ++this.#runs, changes: before === null ? null : changesBetween(before, view) };
   }
@@ -363,7 +363,7 @@ export class PanelModel implements vscode.Disposable {
   #fail(failure: unknown): void {
     if (failure instanceof CancelledError) return;
     // What was shown before does not answer this question.
-    this.#keepMap(null);
+    this.#computed.keep(null);
     this.#result = null;
     this.#ambiguous = [];
     this.#error = describeFailure(failure, this.#parts.log);
@@ -388,4 +388,12 @@ export class PanelModel implements vscode.Disposable {
     this.#themes.follow(this.graph);
     this.graphWork.follow(this.graph);
   }
+}
+
+function askedOf({ question, carried, generation }: Pick<ResultView, 'question' | 'carried' | 'generation'>): AskedOf {
+  return { question: inContext(question, carried), generation };
+}
+
+function answered(result: Pick<ResultView, 'question' | 'carried' | 'generation' | 'answer'>): AnsweredOf {
+  return { ...askedOf(result), passages: citedPassages(result) };
 }

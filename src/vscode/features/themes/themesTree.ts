@@ -3,13 +3,13 @@ import { CancelledError } from '../../../base/cancel';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { Place } from '../../../core/engine';
 import type { Themes } from '../../../core/model/themes';
+import { allThemes } from '../../../protocol/views';
 import { commandRunner } from '../../commandRunner';
 import { commands, contextKeys, views } from '../../contributions';
 import { describeFailure, type HostLog } from '../../logger';
 import { type EngineParts, readyEngine, someEngine } from '../../readyEngine';
 import type { Follow } from '../follow';
 import type { Panel } from '../panel/panel';
-import { allThemes } from '../panel/panelModel';
 import { rowsOf, type ThemeItem, treeItem } from './themeItems';
 
 // Themes are computed from the whole workspace: typing must not start one computation after the other.
