@@ -31,7 +31,7 @@ export const commandOutcomes: Readonly<Record<string, Outcomes>> = {
   'docgraph.copyAnswer': { noFolder: noAnswer, empty: noAnswer, virtual: 'works' },
   'docgraph.copyPoint': { noFolder: noAnswer, empty: noAnswer, virtual: 'works' },
   'docgraph.overview': { noFolder: 'works', empty: 'works', virtual: 'works' },
-  'docgraph.exportGraph': { noFolder: /no graph to export/, empty: /no graph to export/, virtual: 'works' },
+  'docgraph.exportGraph': { noFolder: /no graph to export/, empty: 'works', virtual: 'works' },
   'docgraph.exportProof': { noFolder: noAnswer, empty: noAnswer, virtual: 'works' },
   'docgraph.openSymbol': {
     noFolder: /Put the cursor into a name/,
