@@ -1,30 +1,24 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { commandOutcomes } from './commandOutcomes';
 import { docgraph } from './host';
 
 /** What a command does where it cannot do all that it is for: it works all the same, or it says a sentence that names the reason. */
 export type Outcome = 'works' | RegExp;
 
-/** A command with what it is given; pickers and boxes that it opens are closed without an answer. */
-export interface CommandCase {
-  readonly outcome: Outcome;
-  readonly args?: readonly unknown[];
-}
-
 const longest = 30_000;
 
-/** A test for each command of the manifest in this window: none throws, none hangs, none is silent about what it lacks. */
-export function testCommands(table: Readonly<Record<string, Outcome | CommandCase>>): void {
+/** A test for each command of the manifest in this window; pickers and boxes that it opens are closed without an answer: none throws, none hangs, none is silent about what it lacks. */
+export function testCommands(window: 'noFolder' | 'empty' | 'virtual'): void {
   const said = recordMessages();
 
   test('the table has every command of the manifest', () => {
     const manifest = vscode.extensions.getExtension('docgraph.docgraph')?.packageJSON;
     const known: readonly string[] = manifest.contributes.commands.map(({ command }: { command: string }) => command);
-    assert.deepEqual(Object.keys(table).sort(), [...known].sort());
+    assert.deepEqual(Object.keys(commandOutcomes).sort(), [...known].sort());
   });
 
-  for (const [command, entry] of Object.entries(table)) {
-    const { outcome, args = [] } = typeof entry === 'string' || entry instanceof RegExp ? { outcome: entry } : entry;
+  for (const [command, { [window]: outcome, args = [] }] of Object.entries(commandOutcomes)) {
     test(`${command} ${outcome === 'works' ? 'works' : `says ${outcome}`}`, async () => {
       const api = await docgraph();
       said.clear();

@@ -24,7 +24,7 @@ interface Manifest {
     readonly views: Record<string, readonly { id: string; type?: string; icon: string }[]>;
     readonly viewsContainers: { activitybar: readonly { id: string; icon: string }[] };
     readonly viewsWelcome: readonly { view: string; contents: string; when: string }[];
-    readonly menus: Record<string, readonly { command: string; when?: string }[]>;
+    readonly menus: Record<string, readonly { command: string; when?: string; group?: string }[]>;
     readonly configuration: readonly {
       order: number;
       properties: Record<
@@ -206,6 +206,23 @@ describe('package.json', () => {
   it('has a welcome for each state in which a tree is empty', () => {
     const trees = contributes.views.docgraph.filter(({ type }) => type !== 'webview').map(({ id }) => id);
     expect(new Set(contributes.viewsWelcome.map(({ view }) => view))).toEqual(new Set(trees));
+    const states = [
+      'workspaceFolderCount == 0',
+      ...['no-markdown', 'indexing', 'paused', 'error'].map(state => `indexState == '${state}'`),
+    ];
+    for (const tree of trees.filter(id => id !== views.kept)) {
+      const own = contributes.viewsWelcome.filter(({ view }) => view === tree).map(({ when }) => when);
+      for (const state of states) expect(own.filter(when => when.includes(state)).length, `${tree}: ${state}`).toBe(1);
+    }
+  });
+
+  it('has an icon for each command that is shown as one', () => {
+    const icons = new Map(contributes.commands.map(({ command, icon }) => [command, icon]));
+    const shown = Object.values(contributes.menus)
+      .flat()
+      .filter(({ group }) => /^(?:navigation|inline)/.test(group ?? ''));
+    const inEditor = new Set(contributes.menus['editor/context'].map(({ command }) => command));
+    expect(shown.filter(({ command }) => !inEditor.has(command) && !/^\$\([\w-]+\)$/.test(icons.get(command) ?? ''))).toEqual([]);
   });
 
   it('packs every file that it names', () => {

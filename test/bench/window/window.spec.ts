@@ -20,7 +20,10 @@ suite('window', () => {
     const panel = performance.now() - start;
     await vscode.commands.executeCommand(commands.rebuildIndex);
     await vscode.commands.executeCommand(commands.ask, 'What does the hub say?');
+    await vscode.commands.executeCommand(commands.nextEvidence);
+    await vscode.workspace.getConfiguration().update('docgraph.links.codeLens', true, vscode.ConfigurationTarget.Workspace);
     const editor = await vscode.window.showTextDocument(workspaceUri('hub.md'));
+    await vscode.commands.executeCommand('vscode.executeCodeLensProvider', editor.document.uri, 100);
     await editor.edit(edit => edit.insert(new vscode.Position(2, 0), 'The hub is measured.\n'));
     await editor.document.save();
     await api.settled();

@@ -57,10 +57,10 @@ suite('language-model tools', () => {
     try {
       const cases: readonly [string, object, RegExp][] = [
         ['docgraph_list_themes', {}, /theme|ferry/i],
-        ['docgraph_find_path', { from: 'evening ferry', to: 'pilot boat' }, /waits for the pilot boat/],
+        ['docgraph_find_path', { from: 'Tide rules', to: 'Crew' }, /\[crew\]\(crew\.md\)/],
         ['docgraph_find_contradictions', {}, /12 euro[\s\S]*14 euro|14 euro[\s\S]*12 euro/],
         ['docgraph_run_query', {}, /waits[\s\S]*What is tied to a thing/],
-        ['docgraph_run_query', { query: 'waits', parameters: { thing: 'evening ferry' } }, /pilot boat/],
+        ['docgraph_run_query', { query: 'waits', parameters: { thing: 'Tide rules' } }, /Harbour office/],
       ];
       for (const [name, input, expected] of cases) await until(name, async () => expected.test(await invoke(name, input)));
     } finally {

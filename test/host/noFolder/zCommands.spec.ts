@@ -1,61 +1,6 @@
 import { testCommands } from '../../support/commandTable';
 
-const noFolder = /Open a folder of markdown documents first|No folder is open/;
-const noAnswer = /Ask a question first/;
-const noEntity = /Choose an entity in the view/;
-
 // Last of its folder: what it opens stays open.
 suite('commands without a folder', () => {
-  testCommands({
-    'docgraph.ask': { outcome: noFolder, args: ['Why?'] },
-    'docgraph.askSelection': /Select the words/,
-    'docgraph.openPanel': 'works',
-    'docgraph.openTab': 'works',
-    'docgraph.showNeighbourhood': /Open a markdown document/,
-    'docgraph.jumpToEvidence': noAnswer,
-    'docgraph.nextEvidence': noAnswer,
-    'docgraph.previousEvidence': noAnswer,
-    'docgraph.peekEvidence': noAnswer,
-    'docgraph.copyAnswer': noAnswer,
-    'docgraph.copyPoint': noAnswer,
-    'docgraph.openSymbol': /Put the cursor into a name/,
-    'docgraph.setHops': 'works',
-    'docgraph.setPassages': 'works',
-    'docgraph.rebuildIndex': noFolder,
-    'docgraph.pauseIndexing': noFolder,
-    'docgraph.resumeIndexing': noFolder,
-    'docgraph.showIndexStatus': noFolder,
-    'docgraph.deleteIndex': noFolder,
-    'docgraph.whyNotIndexed': noFolder,
-    'docgraph.renameLinked': /Place the cursor in a heading/,
-    'docgraph.refreshHealth': noFolder,
-    'docgraph.applyFix': /Choose a finding/,
-    'docgraph.copyContext': { outcome: noFolder, args: ['Why?'] },
-    'docgraph.checkCitations': /Open the text/,
-    'docgraph.clearCitationCheck': /No text is being checked/,
-    'docgraph.keepAnswer': noAnswer,
-    'docgraph.forgetAnswer': /Choose an answer in the view/,
-    'docgraph.askAgain': /Choose an answer in the view/,
-    'docgraph.whatRests': /Open a document of the workspace/,
-    'docgraph.whyNotPassage': /Open a document of this workspace/,
-    'docgraph.chooseModel': 'works',
-    'docgraph.setModelKey': 'works',
-    'docgraph.extractWithModel': /No language model is chosen/,
-    'docgraph.removeModelFacts': noFolder,
-    'docgraph.openDefinition': noEntity,
-    'docgraph.copyEntityName': noEntity,
-    'docgraph.mergeEntity': noEntity,
-    'docgraph.splitEntity': noEntity,
-    'docgraph.changeEntityType': noEntity,
-    'docgraph.filterEntities': noFolder,
-    'docgraph.clearEntityFilter': 'works',
-    'docgraph.createSchema': noFolder,
-    'docgraph.themes': noFolder,
-    'docgraph.stopThemes': /No themes are being computed/,
-    'docgraph.runQuery': noFolder,
-    'docgraph.howConnected': noFolder,
-    'docgraph.showContradictions': noFolder,
-    'docgraph.openSample': { outcome: 'works', args: [{ open: false }] },
-    'docgraph.showLog': 'works',
-  });
+  testCommands('noFolder');
 });

@@ -11,6 +11,8 @@ import { byDocument, type EvidencePlace, evidencePlaces } from './evidencePlaces
 
 // Typing is one change; until then VS Code moves the marks along.
 const editPause = 300;
+// Finding the words anew takes longer than a frame in longer texts: there one goes to the evidence, and it is not marked by itself.
+const mostCharacters = 500_000;
 
 export interface Highlights extends vscode.Disposable {
   /** What is marked in an editor; for the tests, since an editor does not tell. */
@@ -103,6 +105,7 @@ async function marksOf(
   places: readonly EvidencePlace[],
   question: string,
 ): Promise<vscode.DecorationOptions[]> {
+  if (document.offsetAt(document.lineAt(document.lineCount - 1).range.end) > mostCharacters) return [];
   const ranges = await locate(
     document,
     places.map(({ target }) => target),

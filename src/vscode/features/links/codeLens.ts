@@ -6,6 +6,9 @@ import { uriOf } from '../../folders';
 import type { Indexer } from '../../indexer';
 import { type LinkAnswers, linkDocuments, toRange } from './linkAnswers';
 
+// A hub may have thousands; nobody peeks at more.
+const mostShown = 1_000;
+
 /** How many links lead to a document and to each of its headings, above them; a click peeks at the links. Off unless the setting says so. */
 export function registerCodeLens(answers: LinkAnswers, indexer: Indexer): vscode.Disposable {
   const owned = new DisposableStore();
@@ -46,7 +49,7 @@ function lenses(uri: vscode.Uri, sections: readonly { readonly line: number }[],
 
 function lens(uri: vscode.Uri, line: number, title: string, rows: readonly LinkRow[]): vscode.CodeLens {
   const position = new vscode.Position(line, 0);
-  const locations = rows.flatMap(({ from }) => {
+  const locations = rows.slice(0, mostShown).flatMap(({ from }) => {
     const file = uriOf(from);
     return file === undefined ? [] : [new vscode.Location(file, toRange(from.range))];
   });
