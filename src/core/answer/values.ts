@@ -208,7 +208,9 @@ function unitOf(text: string, tokens: readonly Token[], first: number, last: num
   const sign = /^\s?([%€$£]|°[CF])/.exec(text.slice(end, end + 4));
   if (sign !== null) return { unit: UNIT_OF.get(sign[1].toLowerCase()) ?? '', end: end + sign[0].length };
   const next = tokens[last + 1];
-  const unit = next !== undefined && /^[\s-]?$/.test(text.slice(end, next.start)) ? unitNamed(next) : undefined;
+  // What a colon follows on a line of its own is the header of the next row's cell.
+  const heads = next !== undefined && text[end] === '\n' && text[next.end] === ':';
+  const unit = next !== undefined && !heads && /^[\s-]?$/.test(text.slice(end, next.start)) ? unitNamed(next) : undefined;
   return unit === undefined ? { unit: '', end } : { unit, end: next.end };
 }
 
