@@ -106,6 +106,9 @@ export const english = {
   'answer.unknown.text': 'The indexed documents do not answer this question.',
   'answer.noneReleased': 'No statement could be confirmed from the selected passages.',
   'answer.citation': 'Open the source {0}: {1}, line {2}',
+  'chart.bars': '{0} by {1}',
+  'chart.line': '{0} over time ({1})',
+  'chart.source': 'Source',
   'answer.documents.one': '1 document',
   'answer.documents.other': '{0} independent documents',
   'answer.warning.misleading-place':

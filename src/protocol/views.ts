@@ -165,6 +165,22 @@ export interface PointView {
   readonly citations: readonly CitationView[];
   readonly documents: number;
   readonly warning: string;
+  /** Numbers to be drawn; null where the point has none. */
+  readonly data: PointDataView | null;
+}
+
+/** Numbers over time (`line`) or per item (`bars`). */
+export interface PointDataView {
+  readonly form: 'bars' | 'line';
+  readonly label: string;
+  readonly measure: string;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly written: string;
+    /** Place in the point's citations. */
+    readonly citation: number;
+  }[];
 }
 
 export interface WithheldView {

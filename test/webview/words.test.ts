@@ -88,7 +88,7 @@ describe('markedParts', () => {
 
 describe('points', () => {
   test('neighbouring list points are one list', () => {
-    const point = (kind: string): PointView => ({ key: kind, kind, text: '', citations: [], documents: 1, warning: '' });
+    const point = (kind: string): PointView => ({ key: kind, kind, text: '', citations: [], documents: 1, warning: '', data: null });
     const groups = groupPoints(['list', 'list', 'sentence', 'list', 'chain'].map(point));
     expect(groups.map(group => `${group.list ? 'list' : 'alone'} ${group.points.length}`)).toEqual([
       'list 2',

@@ -5,6 +5,7 @@ import { icon } from '../icon';
 import { settingsInWords } from '../settingsWords';
 import { lookUp } from '../strings';
 import { marks, type View } from '../view';
+import { chart } from './chart';
 import { citationChips } from './citationChips';
 import { groupPoints } from './points';
 import { settingsMap } from './settingsMap';
@@ -120,9 +121,11 @@ function pointView(view: View, point: PointView): TemplateResult {
   const chips = citationChips(view, point.citations);
   return html`<div class=${classMap({ point: true, ...marks(view, point.key, view.lit?.points) })} data-point=${point.key} @click=${select}>
     ${
-      lines.length > 1
-        ? html`<ul class="point-list">${lines.map((line, index) => html`<li>${line.replace(/^\s*[-*+]\s+/, '')}${index === lines.length - 1 ? html` ${chips}` : nothing}</li>`)}</ul>`
-        : html`<p class="point-text">${point.text} ${chips}</p>`
+      point.data !== null
+        ? chart(view, point, point.data)
+        : lines.length > 1
+          ? html`<ul class="point-list">${lines.map((line, index) => html`<li>${line.replace(/^\s*[-*+]\s+/, '')}${index === lines.length - 1 ? html` ${chips}` : nothing}</li>`)}</ul>`
+          : html`<p class="point-text">${point.text} ${chips}</p>`
     }
     <span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>
     ${point.warning === '' ? nothing : html`<span class="point-note point-warning">${icon('warning')} ${lookUp(t, `answer.warning.${point.warning}`, point.warning)}</span>`}

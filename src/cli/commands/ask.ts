@@ -4,7 +4,7 @@ import { toProof } from '../../core/exchange/proof';
 import { askWithModel, type ModelNote } from '../../core/generation/askWithModel';
 import { ModelError } from '../../core/generation/modelError';
 import { extractorVersion } from '../../core/indexing/structure';
-import type { Answer, Citation, Conflict, WithheldPoint } from '../../core/model/answer';
+import type { Answer, Citation, Conflict, PointData, WithheldPoint } from '../../core/model/answer';
 import type { QuestionOptions } from '../../core/options';
 import type { LanguageModel } from '../../core/ports';
 import { serverModel } from '../../node/serverModel';
@@ -16,6 +16,8 @@ import { packageVersion } from '../version';
 
 /** Characters of a quote that are shown to people. */
 const excerpt = 160;
+/** Length of the longest bar of a chart. */
+const barCharacters = 24;
 
 /** Where the key of a model server comes from: a command line would show it to others. */
 const keyVariable = 'DOCGRAPH_MODEL_KEY';
@@ -67,7 +69,7 @@ function toJson({ answer, followUps, retrieval }: AskResult, note: ModelNote | n
   return {
     ...(note === undefined ? {} : { model: note }),
     status: answer.status,
-    points: answer.points.map(({ text, kind, citations, documents, confidence, warning, theme }) => ({
+    points: answer.points.map(({ text, kind, citations, documents, confidence, warning, theme, data }) => ({
       text,
       kind,
       citations: citations.map(jsonCitation),
@@ -75,6 +77,7 @@ function toJson({ answer, followUps, retrieval }: AskResult, note: ModelNote | n
       confidence,
       warning,
       ...(theme !== undefined && { theme }),
+      ...(data !== undefined && { data }),
     })),
     withheld: answer.withheld.map(withheldToJson),
     conflicts: answer.conflicts.map(conflictToJson),
@@ -100,7 +103,7 @@ function toText(answer: Answer): string {
   for (const [i, point] of answer.points.entries()) {
     if (point.theme !== undefined && point.theme !== answer.points[i - 1]?.theme) lines.push(`${point.theme}:`);
     lines.push(
-      `- ${point.text}${point.documents > 1 ? `  (${count(point.documents, 'document')})` : ''}${point.warning ? '  [in a misleading place: rejected, an example, or a quotation]' : ''}`,
+      `- ${point.data === undefined ? point.text : tableText(point.data)}${point.documents > 1 ? `  (${count(point.documents, 'document')})` : ''}${point.warning ? '  [in a misleading place: rejected, an example, or a quotation]' : ''}`,
     );
     lines.push(...point.citations.map(citation => `    ${cited(citation)}`));
   }
@@ -116,6 +119,19 @@ function toText(answer: Answer): string {
     for (const { value, citation } of sides) lines.push(`- ${value}`, `    ${cited(citation)}`);
   }
   return lines.join('\n');
+}
+
+/** Labels, numbers and a bar for each, under each other. */
+function tableText({ label, measure, rows }: PointData): string {
+  const most = Math.max(...rows.map(row => Math.abs(row.value)), Number.MIN_VALUE);
+  const lines = [{ label, written: measure, value: 0 }, ...rows];
+  const widths = [Math.max(...lines.map(row => row.label.length)), Math.max(...lines.map(row => row.written.length))];
+  return lines
+    .map(row => {
+      const bar = row.value > 0 ? `  ${'█'.repeat(Math.max(1, Math.round((barCharacters * row.value) / most)))}` : '';
+      return `${row.label.padEnd(widths[0])}  ${row.written.padStart(widths[1])}${bar}`;
+    })
+    .join('\n  ');
 }
 
 function cited({ file, range, quote }: Citation): string {

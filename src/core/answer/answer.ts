@@ -5,6 +5,7 @@ import type { RankedPassage, Remedy, Retrieval } from '../model/retrieval';
 import type { TraceStep } from '../model/trace';
 import { Checker } from './check';
 import { compose } from './compose';
+import { chartData } from './chartData';
 import { confidenceOf } from './confidence';
 import type { PropertyRow } from './conflicts';
 import { type Checked, mergeSame, withoutRepeats } from './merge';
@@ -42,7 +43,7 @@ export function answer(
         supported.map(other => other.candidate),
       ),
   );
-  const points = released.map(toPoint);
+  const points = released.map(item => toPoint(item, retrieval.question));
   const apart = withoutRepeats(widest(withheld), supported, stems)
     .slice(0, mostWithheld)
     .map(item => toWithheld(item.candidate, item.verdict, retrieval, remedyFor));
@@ -86,7 +87,8 @@ function says(wider: CandidatePoint, narrower: CandidatePoint): boolean {
   );
 }
 
-function toPoint({ candidate, verdict, documents }: Checked): Point {
+function toPoint({ candidate, verdict, documents }: Checked, question: string): Point {
+  const data = candidate.kind === 'list' ? chartData(candidate.text, verdict.citations, question) : null;
   return {
     text: candidate.text,
     kind: candidate.kind,
@@ -98,6 +100,7 @@ function toPoint({ candidate, verdict, documents }: Checked): Point {
     ...(candidate.theme !== undefined && { theme: candidate.theme }),
     ...(candidate.count !== undefined && { count: candidate.count }),
     ...(candidate.balance !== undefined && { balance: candidate.balance }),
+    ...(data !== null && { data }),
   };
 }
 

@@ -42,10 +42,12 @@ function repeats(token: Token, asked: ReadonlySet<string>): boolean {
 /** Words that begin with so many equal letters are of one root. */
 const rootLength = 6;
 
-/** For `how many Xs`: the number stands right before the Xs. */
-function counts(question: Question, value: Value, tokens: readonly Token[]): boolean {
+/** For `how many Xs`: the number stands right before the Xs, or in a column that is headed so. */
+function counts(question: Question, value: Value, text: string, tokens: readonly Token[]): boolean {
   if (question.counted === '') return true;
   const after = tokens.findIndex(token => token.start >= value.span.start);
+  const header = tokens[after - 1];
+  if (header?.stem === question.counted && /^:\s*$/.test(text.slice(header.end, value.span.start))) return true;
   return after >= 0 && tokens.slice(after, after + reach).some(token => token.stem === question.counted);
 }
 
@@ -76,7 +78,7 @@ export function answers(question: Question, text: string, tokens: readonly Token
             value.kind === 'number' &&
             !asked.has(value.value) &&
             !LABEL.test(text.slice(0, value.span.start)) &&
-            counts(question, value, tokens),
+            counts(question, value, text, tokens),
         ) || /\b(?:none|no|once|twice|any number of|unlimited|several)\b/i.test(text)
       );
     case 'person':

@@ -1,3 +1,4 @@
+import { splitSentences } from '../extraction/sentences';
 import { isContent, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
 import type { Reading } from './direction';
@@ -18,6 +19,7 @@ export function mixedUp(stated: Reading, quotes: readonly Reading[]): Span | nul
   if (known.reduce((count, segment) => count + segment.values.length, 0) < 2) return null;
   return (
     strangeClause(stated, known) ??
+    strangeSentence(stated, quotes) ??
     strangeNext(stated, quotes) ??
     strangeBefore(stated, quotes) ??
     turnedRange(stated, quotes) ??
@@ -39,6 +41,50 @@ function strangeClause(stated: Reading, known: readonly Segment[]): Span | null 
   }
   return null;
 }
+
+/**
+ * A value that the quotes give in sentences on something else, while a sentence on what the statement speaks of gives another one of its sort: of
+ * `The cache keeps pages for 30 days. The log keeps lines for 90 days.`, `The cache keeps pages for 90 days.`
+ */
+function strangeSentence(stated: Reading, quotes: readonly Reading[]): Span | null {
+  const known = quotes.flatMap(sentencesOf);
+  const subject = subjectOf(stated);
+  if (known.length < 2 || subject.size === 0) return null;
+  for (const value of findValues(stated.text, stated.tokens)) {
+    const homes = known.filter(sentence => findValues(sentence.text, sentence.tokens).some(found => sameValue(found, value)));
+    const isOther = (sentence: Reading) => {
+      const own = subjectOf(sentence);
+      return own.size > 0 && ![...subject].some(stem => sentence.tokens.some(token => token.stem === stem));
+    };
+    if (homes.length === 0 || !homes.every(isOther)) continue;
+    const rival = known.some(
+      sentence =>
+        [...subject].every(stem => subjectOf(sentence).has(stem)) &&
+        findValues(sentence.text, sentence.tokens).some(found => sort(found) === sort(value) && !sameValue(found, value)),
+    );
+    if (rival) return value.span;
+  }
+  return null;
+}
+
+function sentencesOf({ text, tokens }: Reading): Reading[] {
+  return splitSentences({ text, kind: 'paragraph', header: '' }).map(({ span }) => {
+    const part = text.slice(span.start, span.end);
+    const inside = tokens.filter(token => span.start <= token.start && token.end <= span.end);
+    return { text: part, tokens: inside.map(token => ({ ...token, start: token.start - span.start, end: token.end - span.start })) };
+  });
+}
+
+/** Content words before the first verb; none where a pronoun stands there, or no verb is found. */
+function subjectOf({ tokens }: Reading): ReadonlySet<string> {
+  const verb = tokens.findIndex((token, i) => i > 0 && VERB.test(token.lower) && !(token.named && token.kind === 'word'));
+  const before = tokens.slice(0, Math.max(0, verb));
+  if (before.some(token => PRONOUNS.has(token.lower))) return new Set();
+  return new Set(before.filter(isContent).map(token => token.stem));
+}
+
+const VERB = /^(?:is|are|was|were|has|have|had|will|can|may|must|should|does|did|do)$|(?:[^su]s|ed)$/;
+const PRONOUNS = new Set('it they this that these those he she its their'.split(' '));
 
 /** The word right before a value, where the first value of its sort that follows this word in every quote is another one. */
 function strangeNext(stated: Reading, quotes: readonly Reading[]): Span | null {

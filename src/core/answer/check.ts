@@ -92,9 +92,19 @@ export class Checker {
   #supported(point: Checkable, placed: readonly Placed[]): Verdict {
     const good = placed.filter(item => item.ok);
     const whole = good.filter(item => item.parts.length > 0);
-    if (whole.length === 0) return this.#borneOut(point.text, good);
+    if (whole.length === 0) return this.#inLines(point.text, good) ?? this.#borneOut(point.text, good);
     const quoted = good.filter(item => item.parts.length === 0);
     return this.#inParts(point.text, quoted, whole) ?? this.#scattered(point.text, good);
+  }
+
+  /** A list whose lines are each borne out by the citation in the same place; null where it is no such list. */
+  #inLines(text: string, parts: readonly Part[]): Verdict | null {
+    const lines = text.split('\n');
+    if (lines.length < 2 || lines.length !== parts.length) return null;
+    const verdicts = lines.map((line, i) => this.#borneOut(line, [parts[i]]));
+    if (verdicts.some(verdict => verdict.class !== 'supported')) return null;
+    const warning = verdicts.find(verdict => verdict.warning !== null)?.warning ?? null;
+    return { ...verdicts[0], warning, citations: verdicts.flatMap(verdict => verdict.citations) };
   }
 
   #borneOut(text: string, parts: readonly Part[]): Verdict {

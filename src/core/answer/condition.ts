@@ -10,10 +10,25 @@ const WHOLE = /\b(?:all|every|each|everyone|everything|always|nobody|no one|none
 /** What a statement leaves out though the quotes hold only under it: a condition, or an exception to `all` and `nobody`; empty otherwise. */
 export function leftOut(stated: Reading, quotes: readonly Reading[]): string {
   if (quotes.length === 0) return '';
-  if (quotes.every(quote => CONDITION.test(quote.text)) && !SAYS_CONDITION.test(stated.text)) return 'the condition';
+  if (quotes.every(quote => CONDITION.test(quote.text) && !saysCondition(stated, quote)) && !SAYS_CONDITION.test(stated.text))
+    return 'the condition';
   if (WHOLE.test(stated.text) && !EXCEPTION.test(stated.text) && quotes.every(quote => EXCEPTION.test(quote.text))) return 'the exception';
   if (quotes.every(quote => isEmbedded(stated, quote))) return 'that it is only said, meant or planned';
   return '';
+}
+
+/** Share of the condition's words that say it, whatever joins them (`a container that requests` for `if a container requests`). */
+const saidShare = 0.75;
+
+function saysCondition(stated: Reading, quote: Reading): boolean {
+  const match = CONDITION.exec(quote.text);
+  if (match === null) return false;
+  const from = match.index + match[0].length;
+  const rest = quote.tokens.filter(token => token.start >= from);
+  const stop = rest.findIndex((token, i) => i > 0 && /[,;:.]/.test(quote.text.slice(rest[i - 1].end, token.start)));
+  const words = rest.slice(0, stop < 0 ? rest.length : stop).filter(isContent);
+  const own = new Set(stated.tokens.map(token => token.stem));
+  return words.length > 1 && words.filter(token => own.has(token.stem)).length >= saidShare * words.length;
 }
 
 const EMBEDS =

@@ -157,6 +157,8 @@ function crosses(stated: Sides, known: Sides): boolean {
 
 function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides: Sides }> {
   const { text, tokens } = reading;
+  const led = ledClause(reading);
+  if (led !== null) yield led;
   for (let i = 1; i < tokens.length - 1; i++) {
     const token = tokens[i];
     const hinge = HINGES.has(token.lower);
@@ -165,8 +167,27 @@ function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides
     const to = clauseEnd(text, tokens, i);
     const before = contentStems(tokens.slice(from, i));
     const after = contentStems(tokens.slice(i + 1, to));
-    yield { key: token.stem, token, sides: hinge ? { left: before, right: after } : sidesOf(reading, i, before, after) };
+    if (hinge) yield hinged(token, { left: before, right: after });
+    else yield { key: token.stem, token, sides: sidesOf(reading, i, before, after) };
   }
+}
+
+/** `B after A` is `A before B`. */
+function hinged(token: Token, { left, right }: Sides): { key: string; token: Token; sides: Sides } {
+  return token.lower === 'after'
+    ? { key: 'before', token, sides: { left: right, right: left } }
+    : { key: token.lower === 'before' ? 'before' : token.stem, token, sides: { left, right } };
+}
+
+/** `Before the upgrade, stop the server`: what leads the sentence comes second. */
+function ledClause({ text, tokens }: Reading): { key: string; token: Token; sides: Sides } | null {
+  const [first] = tokens;
+  if (first === undefined || !/^(?:before|after)$/.test(first.lower)) return null;
+  const comma = tokens.findIndex((token, i) => i > 0 && /,/.test(text.slice(tokens[i - 1].end, token.start)));
+  if (comma < 2) return null;
+  const led = contentStems(tokens.slice(1, comma));
+  const main = contentStems(tokens.slice(comma, clauseEnd(text, tokens, comma)));
+  return hinged(first, { left: main, right: led });
 }
 
 /** `X was bought by Y` has Y on the left; `X was bought in May` has nobody there. */

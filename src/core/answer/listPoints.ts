@@ -1,4 +1,5 @@
 import type { Sentence } from '../extraction/sentences';
+import { isContent, tokenize } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { cite, type Explored } from './explored';
@@ -21,13 +22,28 @@ export function listPoints(question: Question, explored: Explored): CandidatePoi
       item.passage.section === best.passage.section &&
       item.sentence.form === best.sentence.form,
   );
-  if (best.sentence.form === 'row') return group.length >= fewestItems ? [listPoint(group)] : [];
+  if (best.sentence.form === 'row') {
+    const rows = wholeTable(question, best, explored) ?? group;
+    return rows.length >= fewestItems ? [listPoint(rows)] : [];
+  }
   const list = best.sentence.form === 'item' ? best.passage : listAfter(best, explored);
   if (list === undefined) return [];
   const items = explored.sentences(list).filter(sentence => sentence.form === 'item');
   return items.length >= fewestItems
     ? [listPoint([...(list === best.passage ? [] : [best]), ...items.map(sentence => ({ ...best, passage: list, sentence }))])]
     : [];
+}
+
+/** All rows of a table of which no cell says anything of the question: its header and its place answer, so it is asked for whole. Null elsewhere. */
+function wholeTable(question: Question, best: Scored, explored: Explored): readonly Scored[] | null {
+  const asked = new Set(question.terms.map(term => term.stem));
+  const rows = explored
+    .table(best.passage)
+    .flatMap(passage => explored.sentences(passage).map(sentence => ({ ...best, passage, sentence })))
+    .filter(({ sentence }) => sentence.form === 'row');
+  const says = ({ sentence }: Scored) =>
+    sentence.cells.some(cell => tokenize(cell.text, explored.stems).some(token => isContent(token) && asked.has(token.stem)));
+  return rows.length > mostItems || rows.some(says) ? null : rows;
 }
 
 /** `The release has three parts:` is answered by the list that follows. */

@@ -34,6 +34,10 @@ const RELATED =
 const LIST =
   /^\s*(?:list|name|enumerate|which (?:(?!is\b|was\b|has\b|does\b)\w+ )?(?!is\b|was\b|has\b|does\b|this\b)\w+s\b(?!\s+(?:the|a|an|my|your|all|any|it|this|that|to)\b)|what (?:are|were) (?:the|all)|show (?:all|me)|what .*\b(?:options|types|kinds|steps|items|rules)\b)/i;
 
+// It asks for the same of several: `the cost per month`, `how much does each bike weigh`.
+const EACH =
+  /^\W*(?:how|what|which)\b.*\b(?:each|over time|(?:per|by|every|in every|for every) (?:year|quarter|month|week|day|region|country|team|product|station|site|user|version|release|size|model|type))\b/i;
+
 const STEPS =
   /^\W*(?:so |and |but )?(?:how (?:do|can|could|should|would|must|might|shall) (?:i|you|we|one|people|users?|someone|anyone|developers?)\b|how to\b|what (?:are )?(?:the )?steps\b)/i;
 const DIFFERENCE: readonly RegExp[] = [
@@ -129,7 +133,7 @@ function kindOf(text: string): Question['kind'] {
   if (WHY.test(text)) return 'why';
   if (RELATED.test(text)) return 'related';
   if (STEPS.test(text)) return 'steps';
-  return LIST.test(text) || /\bhow many\b/i.test(text) ? 'list' : 'fact';
+  return LIST.test(text) || /\bhow many\b/i.test(text) || EACH.test(text) ? 'list' : 'fact';
 }
 
 /** `The graceful and the non-graceful shutdown`: the first side takes the noun of the second. */

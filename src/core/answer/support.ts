@@ -8,6 +8,7 @@ import { withoutLabels } from './label';
 import { mixedUp } from './attachment';
 import { swappedDirection, type Reading } from './direction';
 import { swappedInRow } from './rowDirection';
+import { movedOnly } from './onlyScope';
 import { isMoodWord, moodDifferences, moods } from './mood';
 import { inColumns } from './tableColumns';
 import { bearsOut, findValues, type Value } from './values';
@@ -150,6 +151,8 @@ function turns(stated: Reading, quotes: readonly Reading[], context: ReadonlySet
     quotes.flatMap(quote => moods(quote.text, quote.tokens)),
   ).map(found => gap(found.span, stated.text, `differs from the quotes in ${found.what}`));
   if (moodGaps.length > 0) return moodGaps;
+  const only = movedOnly(stated, quotes);
+  if (only !== null) return [gap(only, stated.text, 'is not said of this in the quotes')];
   const word = altered(stated, quotes, context);
   if (word !== null) return [gap(word.span, stated.text, `differs from the quotes in ${word.what}`)];
   const condition = leftOut(stated, quotes);

@@ -208,7 +208,9 @@ function unitOf(text: string, tokens: readonly Token[], first: number, last: num
   const sign = /^\s?([%€$£]|°[CF])/.exec(text.slice(end, end + 4));
   if (sign !== null) return { unit: UNIT_OF.get(sign[1].toLowerCase()) ?? '', end: end + sign[0].length };
   const next = tokens[last + 1];
-  const unit = next !== undefined && /^[\s-]?$/.test(text.slice(end, next.start)) ? unitNamed(next) : undefined;
+  // What a colon follows on a line of its own is the header of the next row's cell.
+  const heads = next !== undefined && text[end] === '\n' && text[next.end] === ':';
+  const unit = next !== undefined && !heads && /^[\s-]?$/.test(text.slice(end, next.start)) ? unitNamed(next) : undefined;
   return unit === undefined ? { unit: '', end } : { unit, end: next.end };
 }
 
@@ -216,12 +218,12 @@ const BOUNDS: readonly { bound: NumberValue['bound']; before: RegExp; after?: Re
   {
     bound: '>=',
     before: /(?:\bat least|a minimum of|minimum|no (?:fewer|less) than|not less than|≥)\s*$/i,
-    after: /^\s*(?:[\p{L}%]+\s+)?or (?:more|above|later|higher)\b/iu,
+    after: /^(?:\+(?![\p{L}\d])|\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:more|above|later|higher|newer|up|upwards?)\b)/iu,
   },
   {
     bound: '<=',
     before: /(?:\bat most|up to|a maximum of|maximum|no more than|not more than|≤)\s*$/i,
-    after: /^\s*(?:[\p{L}%]+\s+)?or (?:less|fewer|below|earlier)\b/iu,
+    after: /^\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:less|fewer|below|earlier|older|lower)\b/iu,
   },
   { bound: '>', before: /\b(?:more than|over|above|exceed(?:s|ing)?|greater than|larger than|longer than)\s*$/i },
   { bound: '<', before: /\b(?:less than|fewer than|under|below|shorter than)\s*$/i },
@@ -253,10 +255,29 @@ export function bearsOut(evidence: Value, stated: Value): boolean {
     );
   }
   if (evidence.kind === 'date') return String(evidence.year) === stated.value && stated.unit === '';
-  if (evidence.value !== stated.value) return false;
-  if (stated.unit !== '' && stated.unit !== evidence.unit) return false;
+  if (!sameAmount(evidence, stated)) return false;
   return evidence.bound === stated.bound || (sameOrAbout(evidence.bound) && sameOrAbout(stated.bound));
 }
+
+/** The same number of the same unit (which may be left out), or the same amount in another unit of its kind: `30 ms` and `0.03 s`. */
+function sameAmount(evidence: NumberValue, stated: NumberValue): boolean {
+  if (evidence.value === stated.value && (stated.unit === '' || stated.unit === evidence.unit)) return true;
+  const [a, b] = [MULTIPLES[evidence.unit], MULTIPLES[stated.unit]];
+  if (a === undefined || b === undefined || a.of !== b.of || a.times === b.times) return false;
+  const [left, right] = [Number(evidence.value) * a.times, Number(stated.value) * b.times];
+  return Math.abs(left - right) <= 1e-9 * Math.max(Math.abs(left), Math.abs(right));
+}
+
+/** Units that are exact multiples of one another. A day is not always 24 hours long, but is so spoken of; months and years are of no one length. */
+const MULTIPLES: Readonly<Record<string, { readonly of: string; readonly times: number }>> = Object.fromEntries(
+  Object.entries({
+    s: { ms: 0.001, s: 1, min: 60, h: 3600, day: 86_400, week: 604_800 },
+    B: { kB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, TiB: 1024 ** 4 },
+    m: { mm: 0.001, cm: 0.01, m: 1, km: 1000 },
+    kg: { kg: 1, t: 1000 },
+    W: { W: 1, kW: 1000 },
+  }).flatMap(([of, units]) => Object.entries(units).map(([unit, times]) => [unit, { of, times }])),
+);
 
 function sameOrAbout(bound: NumberValue['bound']): boolean {
   return bound === '' || bound === '~';

@@ -70,6 +70,27 @@ export interface Point {
   readonly theme?: string;
   readonly count?: number;
   readonly balance?: Balance;
+  /** The numbers of a point whose lines are rows of a table. */
+  readonly data?: PointData;
+}
+
+/** Numbers over time or per item, read from the rows that a point cites. */
+export interface PointData {
+  /** A line over time, bars per item. */
+  readonly form: 'bars' | 'line';
+  /** Headers of the labels' and the numbers' columns. */
+  readonly label: string;
+  readonly measure: string;
+  /** The unit that all numbers have; empty where none is written. */
+  readonly unit: string;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: number;
+    /** The number as it is written. */
+    readonly written: string;
+    /** Place in the point's citations. */
+    readonly citation: number;
+  }[];
 }
 
 export type Warning = 'misleading-place';

@@ -161,6 +161,7 @@ export const answer: AnswerView = {
       citations: [cite(1, 'passage:plan-needs'), cite(2, 'passage:mail-waits')],
       documents: 2,
       warning: '',
+      data: null,
     },
     {
       key: 'point:1',
@@ -169,6 +170,7 @@ export const answer: AnswerView = {
       citations: [cite(3, 'passage:approvals'), cite(4, 'passage:mail-ships')],
       documents: 2,
       warning: 'misleading-place',
+      data: null,
     },
   ],
   withheld: [

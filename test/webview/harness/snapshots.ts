@@ -75,6 +75,7 @@ const listAnswer: ResultView = {
         citations: [cite(1, 'passage:mail-waits')],
         documents: 1,
         warning: '',
+        data: null,
       },
       {
         key: 'point:1',
@@ -83,6 +84,7 @@ const listAnswer: ResultView = {
         citations: [cite(2, 'passage:approvals')],
         documents: 1,
         warning: '',
+        data: null,
       },
       {
         key: 'point:2',
@@ -91,6 +93,7 @@ const listAnswer: ResultView = {
         citations: [cite(2, 'passage:approvals'), cite(3, 'passage:mail-ships')],
         documents: 2,
         warning: '',
+        data: null,
       },
     ],
     withheld: [],

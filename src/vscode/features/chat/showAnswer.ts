@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ModelAskResult, ModelNote } from '../../../core/generation/askWithModel';
-import type { Citation, Verdict } from '../../../core/model/answer';
+import type { Citation, PointData, Verdict } from '../../../core/model/answer';
 import { commands } from '../../contributions';
 import { fileOfDocument, uriOf } from '../../folders';
 import { literal } from './escape';
@@ -11,8 +11,9 @@ type Stream = vscode.ChatResponseStream;
 export function showAnswer(stream: Stream, { answer, retrieval, note }: ModelAskResult): void {
   if (note !== null) write(stream, `_${literal(composerLine(note))}_\n\n`);
   if (answer.status === 'unknown') write(stream, vscode.l10n.t('Nothing in the documents of this workspace answers this.'));
-  for (const { text, citations, warning } of answer.points) {
-    write(stream, `\n- ${literal(text)} `);
+  for (const { text, citations, warning, data } of answer.points) {
+    if (data === undefined) write(stream, `\n- ${literal(text)} `);
+    else write(stream, `\n${table(data)}\n`);
     if (warning !== null) write(stream, `_${literal(vscode.l10n.t('In a misleading place: rejected, an example, or a quotation.'))}_ `);
     for (const citation of citations) cite(stream, citation);
   }
@@ -29,6 +30,15 @@ export function showAnswer(stream: Stream, { answer, retrieval, note }: ModelAsk
     refer(stream, citation);
   write(stream, '\n');
   stream.button({ command: commands.ask, title: vscode.l10n.t('Show in the Panel'), arguments: [retrieval.question] });
+}
+
+function table({ label, measure, rows }: PointData): string {
+  const lines = rows.map(row => `| ${cell(row.label)} | ${cell(row.written)} |`);
+  return [`\n| ${cell(label)} | ${cell(measure)} |`, '| --- | ---: |', ...lines].join('\n');
+}
+
+function cell(text: string): string {
+  return literal(text).replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
 function composerLine({ model, answered, message }: ModelNote): string {

@@ -1,12 +1,13 @@
 import { plainText } from '../../../core/markdown/plain';
 import type { Graph, Place } from '../../../core/engine';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
-import type { Answer, Citation } from '../../../core/model/answer';
+import type { Answer, Citation, PointData } from '../../../core/model/answer';
 import type { AmbiguousName, RankedPassage, Retrieval } from '../../../core/model/retrieval';
 import { withoutPart } from '../../../core/retrieval/questionLanguage';
 import type { SettingsMap } from '../../../core/model/settingsMap';
 import type { Span } from '../../../core/model/span';
 import type {
+  PointDataView,
   AmbiguousView,
   AnswerView,
   CitationView,
@@ -199,6 +200,7 @@ function answerView(answer: Answer): AnswerView {
       citations: point.citations.map(citation => citationView(citation, number(citation))),
       documents: point.documents,
       warning: point.warning ?? '',
+      data: point.data === undefined ? null : dataView(point.data),
     })),
     withheld: answer.withheld.map((point, index) => ({
       key: pointKey('withheld', index),
@@ -242,5 +244,14 @@ export function citationTarget(citation: Citation): OpenTarget {
     quote: citation.quote ?? '',
     hash: citation.hash ?? '',
     line: (citation.range?.start.line ?? 0) + 1,
+  };
+}
+
+function dataView({ form, label, measure, rows }: PointData): PointDataView {
+  return {
+    form,
+    label,
+    measure,
+    rows: rows.map(row => ({ label: row.label, value: row.value, written: row.written, citation: row.citation })),
   };
 }
