@@ -37,6 +37,7 @@ import { notIndexed, passageAt } from './workbench/whyNot';
 import { mapSettings } from './workbench/settingsMap';
 import { RelatedPassages } from './workbench/related';
 import { RelatedNames } from './workbench/relatedNames';
+import { Similarity } from './workbench/similarity';
 import { Surroundings } from './workbench/surroundings';
 import { Verifying } from './workbench/verifying';
 
@@ -209,7 +210,8 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
   const related = new RelatedNames(state.corpus, domain);
   const learning = new Learning(state, ports.store);
-  const enrichment = new Enrichment({ ...ports, state, domain, labels, learning });
+  const similarity = new Similarity(state, ports.store);
+  const enrichment = new Enrichment({ ...ports, state, domain, labels, learning, similarity });
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
   const questions = new Questions(state, labels, ports.clock, domain, themeQuestions, asker);

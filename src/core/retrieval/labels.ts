@@ -185,8 +185,8 @@ export class Labels {
   }
 
   step(walk: Walk, number: number, before: number, after: number): PathStep {
-    const evidence = this.edgePlace(walk, number);
     const { kind, label, from } = walk.edges[number];
+    const evidence = kind === 'SIMILAR_TO' ? this.#passagePlace(walk.nodes[after].ref) : this.edgePlace(walk, number);
     return {
       from: this.node(walk, before),
       edge: kind,
@@ -204,9 +204,15 @@ export class Labels {
     if (stated) return this.place(stated.document, stated.span);
     const passage = walk.nodes[from].ref;
     const target = walk.nodes[to].ref;
+    // Both passages are the evidence, and one of them is where the edge begins.
+    if (kind === 'SIMILAR_TO') return this.#passagePlace(target);
     const span =
       kind === 'MENTIONS' ? this.mentionSpan(passage, target) : kind === 'LINKS_TO' ? this.#names.linkSpan(passage, target) : null;
     return span && this.place(this.documentOf(passage), span);
+  }
+
+  #passagePlace(passage: number): Place | null {
+    return this.place(this.documentOf(passage), this.spanOf(passage));
   }
 
   /** Span of the table header that is read with a passage. */

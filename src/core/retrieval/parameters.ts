@@ -29,6 +29,16 @@ export const ranking = {
     /** Share of the documents that may be others before it is learnt anew. */
     mostChanged: 0.05,
   },
+  /** Passages that are near to a passage. Texts on one thing have a cosine of 0.5 and more. */
+  similar: {
+    most: 6,
+    least: 0.5,
+    probes: 4,
+    exactUpTo: 2000,
+    seed: 1,
+    /** Where no background sees to it, a question waits for it up to so many passages: for 20,000 about a second. */
+    waitUpTo: 20_000,
+  },
   walk: {
     /** Hops that are always explored, whatever may be selected. */
     hops: 4,

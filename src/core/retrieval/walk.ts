@@ -22,7 +22,7 @@ export interface WalkNode {
 export interface WalkEdge {
   readonly from: number;
   readonly to: number;
-  readonly kind: 'MENTIONS' | 'ABOUT' | 'LINKS_TO' | 'NEXT' | 'CONTAINS' | 'RELATES' | 'SAME_AS';
+  readonly kind: 'MENTIONS' | 'ABOUT' | 'LINKS_TO' | 'NEXT' | 'CONTAINS' | 'RELATES' | 'SAME_AS' | 'SIMILAR_TO';
   readonly weight: number;
   readonly back: number;
   /** Hops that going from `from` to `to` costs, and back. */
@@ -110,6 +110,7 @@ class Walker {
       frontier = this.#enterEntities(reached, hop);
     }
     this.#closeEdges();
+    this.#joinSimilar();
     return { nodes: this.#nodes, edges: this.#edges, cut: this.#cut, node: (kind, ref) => this.#index.get(nodeKey(kind, ref)) ?? -1 };
   }
 
@@ -292,6 +293,20 @@ class Walker {
       if (this.#nodes[from].kind !== 'section') continue;
       const parent = this.#index.get(nodeKey('section', corpus.parentSection(this.#nodes[from].ref)));
       if (parent !== undefined) this.#addEdge(edge(parent, from, 'CONTAINS', ranking.edges.section, ranking.edges.section, 1, 1));
+    }
+  }
+
+  /** What is near in meaning to hits, while there is room, and to each other. Without weight: walked like other ways, they cost more than they brought. */
+  #joinSimilar(): void {
+    const { corpus, filter, cap } = this.#request;
+    for (const [from, { kind, ref, hop }] of [...this.#nodes].entries()) {
+      for (const { passage, score } of (kind === 'passage' && corpus.similar?.of(ref)) || []) {
+        const known = this.#index.get(nodeKey('passage', passage));
+        if (known === undefined && (hop > 0 || this.#nodes.length >= cap || filter?.isAllowed(passage) === false)) continue;
+        const ends = [from, known ?? this.#addNode('passage', passage, 1, 0)];
+        if (corpus.compare(ref, passage) > 0) ends.reverse();
+        this.#addEdge(edge(ends[0], ends[1], 'SIMILAR_TO', 0, 0, 1, 1, score.toFixed(2)));
+      }
     }
   }
 

@@ -3,6 +3,7 @@ import type { PassageVectors } from '../vectors/passageVectors';
 import { EntityIndex, type NameMatch } from './entityIndex';
 import { bury, type LoadedSegment, loadedSegment, revive } from './loadedSegment';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
+import type { SimilarPassages } from './similarPassages';
 import { Vocabulary } from './vocabulary';
 import type { WorkspaceVectors } from './workspaceVectors';
 
@@ -28,6 +29,8 @@ export class Corpus {
   readonly entities = new EntityIndex(this.vocabulary);
   /** What the workspace has taught of its words; null before that, and where there is too little to learn from. */
   learned: WorkspaceVectors | null = null;
+  /** Which passages are near to which; null before that is known. */
+  similar: SimilarPassages | null = null;
   readonly #embedder: () => PassageVectors | null;
   #segments: LoadedSegment[] = [];
   #byNumber = new Map<number, LoadedSegment>();

@@ -11,6 +11,8 @@ interface Kernel {
   readonly dots: (dimension: number, row: number, count: number, out: number) => void;
 }
 
+type GrowingKernel = Kernel & { readonly memory: { readonly grow: (pages: number) => number } };
+
 /** `dots.wat`, assembled (`wat2wasm` of the npm package `wabt` 1.0.39), in hexadecimal digits. */
 const code =
   '0061736d0100000001080160047f7f7f7f00030201000503010004071102066d656d6f7279020004646f747300000aab0101a80102017f027b024003' +
@@ -21,6 +23,7 @@ const code =
 /** Bytes of the kernel's memory: the question lies at the start, then rows, then results. */
 const rowsAt = 4096;
 const memorySize = 4 * 65536;
+const page = 65536;
 /** Bytes that the kernel takes at a step. */
 const step = 16;
 
@@ -28,6 +31,45 @@ const step = 16;
 export function fastestDots(dimension: number): Dots {
   const kernel = dimension % step === 0 && dimension * 2 <= rowsAt ? instantiate<Kernel>(code) : null;
   return kernel ? kernelDots(kernel, dimension) : plainDots;
+}
+
+/** Rows that are held, so that many vectors can be compared with them. */
+export interface DotBlock {
+  readonly load: (rows: Int8Array, count: number) => void;
+  /** Inner products of a vector with the rows, into `target`. */
+  readonly dots: (vector: Int16Array, target: Int32Array) => void;
+}
+
+/** The fastest that the host offers; the numbers are the same. */
+export function fastestBlock(dimension: number): DotBlock {
+  const kernel = dimension % step === 0 && dimension * 2 <= rowsAt ? instantiate<GrowingKernel>(code) : null;
+  let held: Int8Array = new Int8Array(0);
+  let count = 0;
+  if (!kernel) {
+    return {
+      load(rows, many) {
+        held = rows;
+        count = many;
+      },
+      dots: (vector, target) => plainDots(vector, held, count, target),
+    };
+  }
+  const { memory, dots } = kernel;
+  const resultsAt = () => rowsAt + count * dimension;
+  return {
+    load(rows, many) {
+      count = many;
+      const missing = resultsAt() + many * 4 - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / page));
+      new Int8Array(memory.buffer, rowsAt, many * dimension).set(rows);
+    },
+    dots(vector, target) {
+      if (count === 0) return;
+      new Int16Array(memory.buffer, 0, dimension).set(vector);
+      dots(dimension, rowsAt, count, resultsAt());
+      target.set(new Int32Array(memory.buffer, resultsAt(), count));
+    },
+  };
 }
 
 export function plainDots(question: Int16Array, rows: Int8Array, count: number, target: Int32Array): void {

@@ -6,8 +6,10 @@ import type { IndexState } from '../indexing/indexState';
 import type { DocumentId } from '../model/ids';
 import type { Generation } from '../model/themes';
 import type { Learning } from './learning';
+import type { Similarity } from './similarity';
 import type { Clock, Logger, Store } from '../ports';
 import type { Labels } from '../retrieval/labels';
+import { ranking } from '../retrieval/parameters';
 import { tokenize } from '../search/tokenizer';
 import type { EntityGraph } from '../themes/entityGraph';
 import type { PassageReader } from '../themes/findings';
@@ -18,6 +20,7 @@ export interface EnrichmentContext {
   readonly domain: DomainGraph;
   readonly labels: Labels;
   readonly learning: Learning;
+  readonly similarity: Similarity;
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -84,8 +87,12 @@ export class Enrichment {
 
   /** Waits for what the workspace teaches of its words where no background sees to it. Cost where that is not there yet: see `Learning`. */
   async readyWords(signal?: CancelSignal): Promise<void> {
-    const { learning } = this.#context;
-    if (!this.inBackground && !learning.isCurrent) await this.inTurns(learning.steps(signal), signal);
+    const { learning, similarity, state } = this.#context;
+    if (this.inBackground) return;
+    if (!learning.isCurrent) await this.inTurns(learning.steps(signal), signal);
+    similarity.restore();
+    if (similarity.isCurrent || state.corpus.livePassages > ranking.similar.waitUpTo) return;
+    await this.inTurns(similarity.steps(signal), signal);
   }
 
   /** Takes steps to their end, and gives others their turn in between; what a step reads may have changed since the one before. */
@@ -116,17 +123,19 @@ export class Enrichment {
   }
 
   async #inBackground(idle: (milliseconds: number) => Promise<void>): Promise<void> {
-    const { state, learning } = this.#context;
+    const { state, learning, similarity } = this.#context;
     for (let isFirst = true; ; isFirst = false) {
       const { version } = state.corpus;
       const changed = signalWhere(() => this.#closed || state.corpus.version !== version);
       try {
         // What is stored is of use at once, before anything is learnt anew.
         if (isFirst) await this.inTurns(learning.restore(changed), changed);
+        similarity.restore();
         await idle(quietMilliseconds);
         if (this.#closed) return;
         if (state.corpus.version !== version) continue;
         if (!learning.isCurrent) await this.inTurns(learning.steps(changed), changed);
+        if (!similarity.isCurrent) await this.inTurns(similarity.steps(changed), changed);
         return void (await this.current(changed));
       } catch (failure) {
         if (!(failure instanceof CancelledError) || this.#closed) throw failure;

@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '../../base/base64';
-import { type CancelSignal, checkpoint } from '../../base/cancel';
+import type { CancelSignal } from '../../base/cancel';
 import { hashText } from '../../base/hash';
+import { checkedSteps } from '../../base/steps';
 import { metaBatch } from '../indexing/batch';
 import type { IndexState } from '../indexing/indexState';
 import type { Store } from '../ports';
@@ -76,20 +77,15 @@ export class Learning {
     if (corpus.learned?.generation === latest.number) return;
     const { share } = ranking.learning;
     const vectors = new WorkspaceVectors(corpus, embedder, latest.words, { share, generation: latest.number });
-    for (const loaded of corpus.segments) {
-      for (const steps = vectors.prepare(loaded); steps.next().done !== true; ) {
-        yield;
-        checkpoint(signal);
-      }
-    }
+    for (const loaded of corpus.segments) yield* checkedSteps(vectors.prepare(loaded), signal);
     corpus.learned = vectors;
   }
 
   *#learn(signal?: CancelSignal): Generator<void, void> {
     const { corpus } = this.#state;
     const documents = this.#documents();
-    const texts = yield* checked(workspaceTexts(corpus, ranking.learning.words), signal);
-    const words = yield* checked(learnWords(texts, corpus.embedder!.words, ranking.learning.together), signal);
+    const texts = yield* checkedSteps(workspaceTexts(corpus, ranking.learning.words), signal);
+    const words = yield* checkedSteps(learnWords(texts, corpus.embedder!.words, ranking.learning.together), signal);
     const latest: Learned = { number: (this.#known()?.number ?? 0) + 1, documents, words };
     this.#latest = latest;
     if (!this.#state.hasOverlays) this.#store.apply(metaBatch({ [learnedKey]: toStored(latest) }));
@@ -120,16 +116,6 @@ export class Learning {
   #documents(): string[] {
     const { corpus } = this.#state;
     return [...corpus.documentIds()].map(id => hashText(`${id} ${corpus.document(corpus.place(id)!).hash}`)).sort();
-  }
-}
-
-/** Steps that end where the signal is aborted. */
-function* checked<T>(steps: Generator<void, T>, signal?: CancelSignal): Generator<void, T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    yield;
-    checkpoint(signal);
   }
 }
 

@@ -6,6 +6,7 @@ import { type DocumentId, documentId } from '../model/ids';
 import type { Settings } from '../options';
 import type { Store } from '../ports';
 import { learnedKey } from './learning';
+import { similarKey } from './similarity';
 import { schemaPath } from '../schema/schema';
 
 /** An engine with the state that it answers from. */
@@ -113,7 +114,7 @@ function readerStore(store: Store, { reader, access }: Reader, isVisible: (id: D
     skipped,
     meta(key) {
       const value = store.meta(key);
-      if (key === 'themes' || key === learnedKey || value === undefined) return undefined;
+      if (key === 'themes' || key === learnedKey || key === similarKey || value === undefined) return undefined;
       return key === 'others'
         ? JSON.stringify((JSON.parse(value) as string[]).filter(path => mayRead({ path: path.replace(/^[^/]*:\//, '') })))
         : value;
