@@ -24,11 +24,15 @@ const mcpApart = {
   setup: build => build.onResolve({ filter: /\/mcp\/serve$/ }, () => ({ path: './mcp.js', external: true })),
 };
 
+/** Its modules for Node look for themselves by an address that a CommonJS bundle has not. */
+const onnx = { 'onnxruntime-web': './node_modules/onnxruntime-web/dist/ort.node.min.js' };
+
 /** @type {esbuild.BuildOptions[]} */
 const targets = [
   { ...node, entryPoints: ['src/vscode/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
   { ...node, entryPoints: ['src/node/indexWorker.ts'], outfile: 'dist/worker.js' },
   { ...node, entryPoints: ['src/node/parserWorker.ts'], outfile: 'dist/parser.js' },
+  { ...node, entryPoints: ['src/node/encoder/onnxWorker.ts'], outfile: 'dist/encoder.js', alias: onnx },
   { ...node, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' }, plugins: [mcpApart] },
   { ...node, entryPoints: ['src/mcp/serve.ts'], outfile: 'dist/mcp.js' },
   { ...base, entryPoints: ['webview/main.ts'], outfile: 'dist/webview.js', platform: 'browser', format: 'iife', target: 'es2022' },
@@ -37,6 +41,9 @@ const targets = [
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist/codicons', { recursive: true });
 for (const file of ['codicon.css', 'codicon.ttf']) await cp(`node_modules/@vscode/codicons/dist/${file}`, `dist/codicons/${file}`);
+// The run-time of the encoder, one of its variants: its program is loaded by the thread that runs a model, and by nothing else.
+for (const file of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'])
+  await cp(`node_modules/onnxruntime-web/dist/${file}`, `dist/${file}`);
 if (existsSync('webview/theme.css')) await cp('webview/theme.css', 'dist/webview.css');
 
 if (watch) for (const target of targets) await (await esbuild.context(target)).watch();

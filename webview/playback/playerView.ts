@@ -39,6 +39,7 @@ export function playerView(view: View, result: ResultView): TemplateResult | typ
 const stepIcons: Record<ResultView['steps'][number]['kind'], string> = {
   reader: 'account',
   query: 'edit',
+  encoder: 'circuit-board',
   filter: 'filter',
   route: 'compass',
   themes: 'list-tree',

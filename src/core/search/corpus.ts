@@ -1,5 +1,6 @@
 import type { DocumentId, PassageId } from '../model/ids';
 import type { PassageVectors } from '../vectors/passageVectors';
+import type { EncodedSearch } from './encodedSearch';
 import { EntityIndex, type NameMatch } from './entityIndex';
 import { bury, type LoadedSegment, loadedSegment, revive } from './loadedSegment';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
@@ -25,6 +26,8 @@ const gapShare = 0.25;
 export class Corpus {
   readonly vocabulary = new Vocabulary();
   readonly entities = new EntityIndex(this.vocabulary);
+  /** Vectors of an encoder that the user has chosen; null where there is none. */
+  encoded: EncodedSearch | null = null;
   readonly #embedder: () => PassageVectors | null;
   #segments: LoadedSegment[] = [];
   #byNumber = new Map<number, LoadedSegment>();
