@@ -9,6 +9,7 @@ import { registerChat } from './features/chat/participant';
 import { registerConnections } from './features/connections';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documentsTree';
+import { registerEncoder } from './features/encoder';
 import { registerEntities } from './features/entities/entities';
 import { registerFollow } from './features/follow';
 import { registerHealthTree } from './features/healthTree';
@@ -30,6 +31,7 @@ import { registerWatch } from './features/watch';
 import { registerWhyNot } from './features/whyNot';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
+import { Encoders } from './models/encoders';
 import { Models, registerModelCommands } from './models/models';
 
 /** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
@@ -69,7 +71,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const { extensionUri, workspaceState: memory } = context;
   const log = own(createLog());
   const engines = own(new EngineClient(context, log));
-  const indexer = own(new Indexer(engines, memory, log));
+  const encoders = own(new Encoders(context));
+  const indexer = own(new Indexer(engines, memory, log, () => encoders.choice));
   const models = new Models(context);
   own(registerModelCommands(models));
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
@@ -96,6 +99,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   own(registerCopyContext({ engines, indexer, model, log }));
   own(registerLanguageModelTools({ engines, indexer, log }));
   own(registerModelExtraction({ engines, indexer, models, log }));
+  own(registerEncoder({ engines, indexer, encoders, log }));
   own(registerMcpProvider(context));
   const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));
