@@ -10,6 +10,7 @@ import { registerChat } from './features/chat/participant';
 import { registerConnections } from './features/connections';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documents/documentsTree';
+import { registerEncoder } from './features/encoder';
 import { registerEntities } from './features/entities/entities';
 import { type Evidence, registerEvidence } from './features/evidence/evidence';
 import { registerFollow } from './features/follow';
@@ -37,6 +38,7 @@ import { registerWatch } from './features/watch';
 import { registerWhyNot } from './features/whyNot';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
+import { Encoders } from './models/encoders';
 import { Models, registerModelCommands } from './models/models';
 
 /** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
@@ -79,7 +81,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const { extensionUri, workspaceState: memory } = context;
   const log = own(createLog());
   const engines = own(new EngineClient(context, log));
-  const indexer = own(new Indexer(engines, memory, log));
+  const encoders = own(new Encoders(context));
+  const indexer = own(new Indexer(engines, memory, log, () => encoders.choice));
   const models = new Models(context);
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
@@ -98,7 +101,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
-  registerOthers(context, { own, engines, indexer, models, model, panel, jump, log });
+  registerOthers(context, { own, engines, indexer, models, encoders, model, panel, jump, log });
   const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();
@@ -131,6 +134,7 @@ interface Shared {
   readonly engines: EngineClient;
   readonly indexer: Indexer;
   readonly models: Models;
+  readonly encoders: Encoders;
   readonly model: PanelModel;
   readonly panel: ReturnType<typeof registerPanel>;
   readonly jump: ReturnType<typeof registerJump>;
@@ -138,7 +142,10 @@ interface Shared {
 }
 
 /** Features that nothing else asks for anything. */
-function registerOthers(context: vscode.ExtensionContext, { own, engines, indexer, models, model, panel, jump, log }: Shared): void {
+function registerOthers(
+  context: vscode.ExtensionContext,
+  { own, engines, indexer, models, encoders, model, panel, jump, log }: Shared,
+): void {
   own(registerSymbols(log));
   own(registerCheckCitations({ engines, indexer, model, panel, log }));
   own(registerWhyNot({ model, log }));
@@ -151,6 +158,7 @@ function registerOthers(context: vscode.ExtensionContext, { own, engines, indexe
   own(registerCopyContext({ engines, indexer, model, log }));
   own(registerLanguageModelTools({ engines, indexer, log }));
   own(registerModelExtraction({ engines, indexer, models, log }));
+  own(registerEncoder({ engines, indexer, encoders, log }));
   own(registerMcpProvider(context));
   own(registerModelCommands(models, log));
 }
