@@ -78,14 +78,24 @@ export class LinkGraph {
 
   /** Links of other documents to this one, by document id and place. The first call after names have changed reads all links of the workspace. */
   backlinksOf(id: DocumentId): readonly GraphLink[] {
+    this.#readBacklinks();
+    const bySource = [...(this.#backlinks!.get(id) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    return bySource.flatMap(([, links]) => links);
+  }
+
+  /** Number of other documents that link to this one. Cost as for `backlinksOf`. */
+  linkingTo(id: DocumentId): number {
+    this.#readBacklinks();
+    return [...(this.#backlinks!.get(id)?.values() ?? [])].filter(links => links.length > 0).length;
+  }
+
+  #readBacklinks(): void {
     this.#refresh();
     if (this.#backlinks === null) {
       this.#backlinks = new Map();
       for (const source of this.#context.corpus.documentIds()) this.#enter(source, this.#backlinks);
     } else for (const source of this.#stale) this.#enter(source, this.#backlinks);
     this.#stale.clear();
-    const bySource = [...(this.#backlinks.get(id) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-    return bySource.flatMap(([, links]) => links);
   }
 
   #enter(source: DocumentId, backlinks: Map<DocumentId, Map<DocumentId, GraphLink[]>>): void {

@@ -15,6 +15,7 @@ export const ranking = {
     encoder: { weight: 1, share: 1, leastCosine: 0.4 },
     pairs: 0.4,
     pairDepth: 500,
+    yesOrNo: 0.5,
   } satisfies LookupParameters,
   /** What the workspace teaches of its words, and how much that counts against the vectors of the package. */
   learning: {
@@ -118,6 +119,13 @@ export const ranking = {
   reader: {
     /** What a hit keeps of its score outside of what the reader cares for most: such a one may still be the best, but not by little. */
     outside: 0.6,
+  },
+  /** Where the words decide, and as far as they do. */
+  lookupOrder: {
+    /** What it adds to a passage, as a share of its score, that all other documents link to its own. */
+    linked: 0.5,
+    /** What each further passage of a section counts against the one before. */
+    sameSection: 0.8,
   },
   fusion: {
     /** Both parts are taken against the best of the run; by mode. */

@@ -1,6 +1,7 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { QuestionOptions } from '../options';
 import { type QuestionTerm, questionTerms } from '../search/bm25';
+import { withCompoundParts } from '../search/compounds';
 import type { Corpus } from '../search/corpus';
 import { type OtherSpelling, withJoinedWords } from '../search/joinedWords';
 import { bestOf, type Lookup, type LookupParameters, lookUp } from '../search/lookup';
@@ -20,6 +21,7 @@ import { questionFocus, shareOfNames } from './questionFocus';
 import type { GlobalRequest, GlobalResult } from './globalSearch';
 import { walkScores } from './rank';
 import { type Route, route } from './route';
+import { withSectionsApart } from './sectionsApart';
 import { Selector } from './selector';
 import { wholeRun } from './wholeRun';
 import { type LinkTargets, type Walk, type WalkSeeds, walk } from './walk';
@@ -40,6 +42,8 @@ export interface RunContext {
   /** Passages that an answer has to rest on however few of the question's words they share, best first. */
   readonly grounds: (entities: readonly QuestionEntity[], lookup: Lookup) => readonly number[];
   readonly linkTargets: LinkTargets;
+  /** How much the other documents link to that of a passage, from 0 (none) to 1 (all). */
+  readonly linked: (passage: number) => number;
   /** Answers from the themes; null where there are none. */
   readonly themes: AskThemes | null;
   /** What the question is narrowed to; null for everything. */
@@ -85,7 +89,8 @@ export interface Run {
 /** Explores, ranks and selects. Cost: the postings of the question's words, and the walk under its node cap. */
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
-  const { terms, said: spellings } = withJoinedWords(corpus, question, questionTerms(question));
+  const { terms: written, said: spellings } = withJoinedWords(corpus, question, questionTerms(question));
+  const terms = withCompoundParts(corpus, question, written);
   const read = context.readNames(questionEntities(corpus, question));
   const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const { share: focus, unknown } = questionFocus(context, question, terms, entities);
@@ -116,7 +121,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' || wordless ? 1 : focus;
   const first = { titled: titledPassages(context, question, entities, read.settled), leads: [...grounds, ...context.leads(entities)] };
-  const input = { question, corpus, walk: explored, nodeScores, looked, route: chosen, first, facts, wordless };
+  const input = { question, corpus, linked: context.linked, walk: explored, nodeScores, looked, route: chosen, first, facts, wordless };
   const ranked = rankPassages({ ...input, focus: graphFocus });
   const run = {
     question,
@@ -219,6 +224,7 @@ function bestHits(corpus: Corpus, { fit, found }: Lookup, { most, share }: { mos
 interface RankingInput {
   readonly question: string;
   readonly corpus: Corpus;
+  readonly linked: RunContext['linked'];
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
   readonly looked: Lookup;
@@ -251,12 +257,24 @@ function rankPassages(input: RankingInput): RankedNode[] {
     const total = localShare * (states ? 1 : ranking.fusion.withoutFact) * graph + (1 - localShare) * lookup[ref];
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
-  ranked.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
-  const byPassage = new Map(ranked.map(entry => [entry.passage, entry]));
+  const ordered = inLookupOrder(ranked, 1 - localShare, input);
+  const byPassage = new Map(ordered.map(entry => [entry.passage, entry]));
   const led = leads.slice(0, ranking.walk.leads).flatMap(passage => byPassage.get(passage) ?? []);
-  const entitled = ranked.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
+  const entitled = ordered.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
   const first = [...led, ...entitled.filter(entry => !led.includes(entry))];
-  return withCopiesBehind([...first, ...ranked.filter(entry => !first.includes(entry))], question, corpus);
+  return withCopiesBehind([...first, ...ordered.filter(entry => !first.includes(entry))], question, corpus);
+}
+
+/** Best first; as far as the words decide, documents that others link to gain, and passages of one section make room for those of others. */
+function inLookupOrder(ranked: readonly RankedNode[], share: number, { corpus, linked }: RankingInput): RankedNode[] {
+  const { linked: gain, sameSection } = ranking.lookupOrder;
+  const best = (entries: readonly RankedNode[]) => entries.reduce((most, { total }) => Math.max(most, total), 0);
+  const weighed = ranked.map(entry => ({ ...entry, total: entry.total * (1 + share * gain * linked(entry.passage)) }));
+  const most = best(weighed);
+  const scale = most > 0 ? best(ranked) / most : 1;
+  const scaled = weighed.map(entry => ({ ...entry, total: entry.total * scale }));
+  scaled.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
+  return withSectionsApart(scaled, sameSection ** share, corpus);
 }
 
 /** First passages of documents and sections whose whole name the question is, or that the schema says it means: the best of them always have a place. */

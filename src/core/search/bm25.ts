@@ -1,6 +1,7 @@
 import type { Corpus } from './corpus';
 import { isStopWord } from './stopWords';
 import { identifierParts, tokenize } from './tokenizer';
+import { packCount } from './segment';
 import { stemOf } from './vocabulary';
 
 /**
@@ -22,7 +23,7 @@ export interface QuestionTerm {
   readonly stem: string;
   /** How much it counts; parts of an identifier count less than the whole. */
   readonly weight: number;
-  /** Passages that have it as two words, by number, with how often. */
+  /** Passages that have it in another form or as two words, by number, with how often as packed counts. */
   readonly beside?: ReadonlyMap<number, number>;
 }
 
@@ -115,7 +116,12 @@ function apartOnly(corpus: Corpus, { beside }: QuestionTerm, lists: readonly Pos
 /** The packed counts of a term in a passage, with what stands there as two words. */
 function withBeside(packed: number, { beside }: QuestionTerm, passage: number): number {
   const times = beside?.get(passage) ?? 0;
-  return times === 0 ? packed : (packed & ~255) + Math.min(255, (packed & 255) + times);
+  return addCounts(packed, times);
+}
+
+/** Two packed counts of a passage together. */
+export function addCounts(a: number, b: number): number {
+  return packCount((a & 255) + (b & 255), Math.min(15, ((a >>> 8) & 15) + ((b >>> 8) & 15)), (a >>> 12) + (b >>> 12));
 }
 
 export function weightedCount(packed: number, length: number, average: number, parameters: Bm25Parameters): number {

@@ -2,6 +2,7 @@ import { type Bm25Parameters, type QuestionTerm, scoreQuestion } from './bm25';
 import type { Corpus } from './corpus';
 import { vectorScores } from './vectorSearch';
 import { pairScores } from './wordPairs';
+import { asksYesOrNo, beginsWithYesOrNo } from './yesOrNo';
 
 export interface LookupParameters {
   readonly bm25: Bm25Parameters;
@@ -19,6 +20,8 @@ export interface LookupParameters {
   /** How words side by side count against single ones, and in how many of the best passages they are looked for. */
   readonly pairs: number;
   readonly pairDepth: number;
+  /** What beginning with a yes or a no adds to one of the best passages where the question wants one, as a share of its fit. */
+  readonly yesOrNo: number;
 }
 
 /** How well each passage fits the question by itself. */
@@ -38,7 +41,7 @@ const fitSteps = 1 << 12;
 
 /**
  * Words and meaning together: BM25 against its best, plus the cosine between the usual one of the workspace and its best. A sum of scores keeps
- * what one of them knows well. The best of them are then looked into for words of the question that stand side by side.
+ * what one of them knows well. The best of them are then looked into for words of the question that stand side by side, and for a yes or a no.
  */
 export function lookUp(corpus: Corpus, question: string, terms: readonly QuestionTerm[], parameters: LookupParameters): Lookup {
   const { scores: words, matched } = scoreQuestion(corpus, terms, parameters.bm25);
@@ -55,7 +58,8 @@ export function lookUp(corpus: Corpus, question: string, terms: readonly Questio
     words[passage] += parameters.pairs * pairs[i];
   });
   const mostWords = Math.max(best, largest(words, close));
-  fill(fit, found, passage => add(passage, mostWords));
+  const replies = new Set(asksYesOrNo(question) ? close.filter(passage => beginsWithYesOrNo(corpus, passage)) : []);
+  fill(fit, found, passage => add(passage, mostWords) * (replies.has(passage) ? 1 + parameters.yesOrNo : 1));
   if (mostWords > 0) for (let i = 0; i < words.length; i++) words[i] /= mostWords;
   return { fit, words, meaning, found };
 }
