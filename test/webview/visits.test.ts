@@ -6,7 +6,7 @@ import { asSaved, savedGraph, toSaved } from '../../webview/saved';
 import { initialState } from '../../webview/state';
 import { snapshots } from './harness/snapshots';
 
-const after = (...events: readonly GraphEvent[]): GraphState => events.reduce(reduceGraph, initialGraph);
+const stateAfter = (...events: readonly GraphEvent[]): GraphState => events.reduce(reduceGraph, initialGraph);
 const base = (name: string): GraphEvent => ({ type: 'base', base: name });
 const look = (change: Extract<GraphEvent, { type: 'look' }>['change']): GraphEvent => ({ type: 'look', change });
 const back: GraphEvent = { type: 'back' };
@@ -14,16 +14,17 @@ const forward: GraphEvent = { type: 'forward' };
 
 describe('back and forward', () => {
   test('step over what was done to one graph', () => {
-    const done = after(base('focus|a'), look({ expanded: ['x'] }), look({ hidden: ['y'] }), back);
+    const done = stateAfter(base('focus|a'), look({ expanded: ['x'] }), look({ hidden: ['y'] }), back);
     expect([done.look.expanded, done.look.hidden]).toEqual([['x'], []]);
     const again = reduceGraph(done, forward);
     expect([again.look.hidden, again.future]).toEqual([['y'], []]);
   });
-  test('how a graph is drawn is no step', () => expect(after(base('focus|a'), look({ layout: 'layered', pinned: {} })).past).toEqual([]));
+  test('how a graph is drawn is no step', () =>
+    expect(stateAfter(base('focus|a'), look({ layout: 'layered', pinned: {} })).past).toEqual([]));
   test('a step in another direction forgets what was ahead', () =>
-    expect(after(base('focus|a'), look({ hidden: ['x'] }), back, look({ hidden: ['y'] })).future).toEqual([]));
+    expect(stateAfter(base('focus|a'), look({ hidden: ['x'] }), back, look({ hidden: ['y'] })).future).toEqual([]));
   test('lead to another graph, whose look comes back with it', () => {
-    const left = after(base('focus|a'), look({ hidden: ['x'] }), base('focus|b'));
+    const left = stateAfter(base('focus|a'), look({ hidden: ['x'] }), base('focus|b'));
     expect([left.look.hidden, left.past.map(({ base: name }) => name)]).toEqual([[], ['focus|a', 'focus|a']]);
     const going = reduceGraph(left, back);
     expect([baseToOpen(going), going.base]).toEqual(['focus|a', 'focus|b']);
@@ -31,17 +32,20 @@ describe('back and forward', () => {
     expect([there.look.hidden, there.waiting, baseToOpen(there), there.future.length]).toEqual([['x'], null, null, 1]);
   });
   test('a graph that is on show on the way there is none of the steps', () => {
-    const there = [base('focus|other'), base('focus|a')].reduce(reduceGraph, after(base('focus|a'), base('focus|b'), back));
+    const there = [base('focus|other'), base('focus|a')].reduce(reduceGraph, stateAfter(base('focus|a'), base('focus|b'), back));
     expect([there.base, there.past, there.future.length]).toEqual(['focus|a', [], 1]);
   });
-  test('nowhere to go changes nothing', () => expect(after(back, forward)).toBe(initialGraph));
+  test('nowhere to go changes nothing', () => expect(stateAfter(back, forward)).toBe(initialGraph));
   test('another graph is drawn like the former one, without its filters', () => {
-    const { look: next } = after(base('focus|a'), look({ colour: 'folder', filter: { ...noFilter, tags: ['x'] } }), base('focus|b'));
+    const { look: next } = stateAfter(base('focus|a'), look({ colour: 'folder', filter: { ...noFilter, tags: ['x'] } }), base('focus|b'));
     expect([next.colour, next.filter]).toEqual(['folder', noFilter]);
   });
-  test('a moment without any graph is no step', () => expect(after(base('focus|a'), base(''), base('focus|a')).past).toEqual([]));
+  test('a moment without any graph is no step', () => expect(stateAfter(base('focus|a'), base(''), base('focus|a')).past).toEqual([]));
   test('a saved view of another graph waits for it', () => {
-    const state = after(base('focus|a'), { type: 'visit', visit: { base: 'question|Why?', look: { ...plainLook, layout: 'layered' } } });
+    const state = stateAfter(base('focus|a'), {
+      type: 'visit',
+      visit: { base: 'question|Why?', look: { ...plainLook, layout: 'layered' } },
+    });
     expect(baseToOpen(state)).toBe('question|Why?');
     expect(reduceGraph(state, base('question|Why?')).look.layout).toBe('layered');
   });
@@ -58,7 +62,7 @@ describe('the name of a graph', () => {
 
 describe('over a reload', () => {
   test('the look waits for the same graph, and the steps are kept', () => {
-    const graph = after(base('focus|a'), look({ expanded: ['x'] }));
+    const graph = stateAfter(base('focus|a'), look({ expanded: ['x'] }));
     const saved = asSaved(JSON.parse(JSON.stringify(toSaved({ ...initialState, graph }, {}, null))));
     const restored = [base('focus|other'), base('focus|a')].reduce(reduceGraph, savedGraph(saved));
     expect([restored.look.expanded, restored.past.length]).toEqual([['x'], 1]);
