@@ -76,14 +76,20 @@ function measureGrowth(sizes) {
     const questions = questionsOf(notes);
     const { lookup, local } = run('search', { folder, store, questions });
     const memory = run('memory', { folder, store, questions }, workerFlags).rss - empty;
+    const { learn, similar, themes, near, global } = run('enriched', { folder, store, questions });
     const name = `${summary.passages} passages`;
     row(
       `${name}: first index`,
       '',
       `${ms(wall)} (CPU ${ms(cpu)}), ${(summary.bytes / 1024 / 1024).toFixed(1)} MB, ${memory.toFixed(0)} MB of memory`,
     );
-    for (const [mode, { p50, p95, cpu: used }] of Object.entries({ lookup, local }))
+    for (const [mode, { p50, p95, cpu: used }] of Object.entries({ lookup, local, global }))
       row(`${name}: search ${mode}`, '', `p50 ${ms(p50)}, p95 ${ms(p95)}; CPU p95 ${ms(used)}`);
+    row(
+      `${name}: enriched`,
+      '',
+      `CPU ${ms(learn + similar + themes)}: words ${ms(learn)}, ${near} near passages ${ms(similar)}, themes ${ms(themes)}`,
+    );
     for (const path of [folder, store]) rmSync(path, { recursive: true, force: true });
   }
 }
@@ -158,6 +164,21 @@ function measureRest(folder, store, notes) {
     above <= 300,
   );
   measureSave(folder, store, notes);
+  const enriched = run('enriched', { folder, store, questions });
+  const [parts, bare] = [enriched.learn + enriched.similar + enriched.themes, run('bareParse', { folder }).cpu];
+  row(
+    `enriched, ${search.passages} passages`,
+    '6 x the parser alone',
+    `${(parts / bare).toFixed(2)} x in CPU time: words ${ms(enriched.learn)}, near passages ${ms(enriched.similar)}, themes ${ms(enriched.themes)}`,
+    parts <= 6 * bare,
+  );
+  const { p50, p95 } = enriched.global;
+  row(
+    `search global, ${search.passages} passages`,
+    'p95 120 ms',
+    `p50 ${ms(p50)}, p95 ${ms(p95)}; CPU p95 ${ms(enriched.global.cpu)}`,
+    p95 <= 120,
+  );
   const large = measureThemes(folder, store, search.passages);
   const small = smallerWorkspace();
   const less = measureThemes(small.folder, small.store, small.passages);

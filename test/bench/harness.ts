@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { GFM, parser } from '@lezer/markdown';
 import type { Engine } from '../../src/core/engine';
 import { createEngine, type EnginePorts } from '../../src/core/index';
+import { inOneGo } from '../../src/base/steps';
+import { IndexState } from '../../src/core/indexing/indexState';
 import { memoryStore } from '../../src/core/indexing/memoryStore';
 import { defaultQuestionOptions, defaultSettings } from '../../src/core/options';
+import { Learning } from '../../src/core/workbench/learning';
+import { Similarity } from '../../src/core/workbench/similarity';
 import { percentile } from '../../src/evaluation/metrics';
 import { bundledParsers, parserHeartbeats } from '../../src/node/parserPool';
 import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
@@ -24,19 +28,19 @@ interface Input {
 const settings = { ...defaultSettings, maxFiles: 1_000_000 };
 const quiet = { info() {}, warn() {}, error: (text: string) => process.stderr.write(`${text}\n`) };
 
-function open({ folder, store }: Input, more: Pick<EnginePorts, 'parsers' | 'idle'> = {}): Engine {
+function open(input: Input, more: Pick<EnginePorts, 'parsers' | 'idle'> = {}): Engine {
+  return createEngine({ ...portsOf(input), ...more });
+}
+
+function portsOf({ folder, store }: Input) {
   const { store: opened, message } = store === '' ? { store: memoryStore(), message: '' } : openStore({ directory: store });
   if (message) process.stderr.write(`${message}\n`);
-  return createEngine({
-    workspace: fsWorkspace([singleFolder(folder)]),
-    store: opened,
-    clock: { now: () => Date.now() },
-    logger: quiet,
-    vectors: shippedVectors(),
-    ...more,
-    message,
-  });
+  const workspace = fsWorkspace([singleFolder(folder)]);
+  return { workspace, store: opened, clock: { now: () => Date.now() }, logger: quiet, vectors: shippedVectors(), message };
 }
+
+/** A background that has its turns, and waits for ever for a workspace that is quiet. */
+const background = (milliseconds: number) => new Promise<void>(resolve => milliseconds === 0 && setImmediate(resolve));
 
 async function timed<T>(work: () => Promise<T> | T): Promise<{ readonly value: T; readonly ms: number; readonly cpu: number }> {
   const cpu = process.cpuUsage();
@@ -104,7 +108,7 @@ const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
   /** From the start of the process, Node's own start included. */
   async start(input) {
     const loaded = performance.now();
-    const engine = open(input);
+    const engine = open(input, { idle: background });
     const summary = await engine.refresh({ settings });
     const refreshed = performance.now();
     const { answer } = await engine.ask(input.questions[0], defaultQuestionOptions);
@@ -139,7 +143,7 @@ const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
 
   /** Saves each file with a new word and asks for it; the time runs until the answer has it. */
   async save(input) {
-    const engine = open(input);
+    const engine = open(input, { idle: background });
     await engine.refresh({ settings });
     // The editor has been open for a while: the resolver is made, and the code is warm.
     for (const question of input.questions) await engine.search(question, { ...defaultQuestionOptions, mode: 'lookup' });
@@ -160,6 +164,26 @@ const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
     }
     await engine.close();
     return summary(runs);
+  },
+
+  /** All that the background does, by its parts: what words mean here, which passages are near to which, the themes; then questions for the whole. */
+  async enriched(input) {
+    const ports = portsOf(input);
+    const state = new IndexState(ports);
+    const learning = new Learning(state, ports.store);
+    const similarity = new Similarity(state, ports.store);
+    const learn = await timed(() => inOneGo(learning.steps()));
+    const similar = await timed(() => inOneGo(similarity.steps()));
+    const near = state.corpus.similar?.found.targets.filter(target => target >= 0).length ?? 0;
+    ports.store.close();
+    const engine = open(input, { idle: background });
+    await engine.refresh({ settings });
+    const themes = await timed(() => engine.themes());
+    const runs: { ms: number; cpu: number }[] = [];
+    for (const question of input.questions.slice(0, 60))
+      runs.push(await timed(() => engine.search(question, { ...defaultQuestionOptions, mode: 'global' })));
+    await engine.close();
+    return { learn: learn.cpu, similar: similar.cpu, themes: themes.cpu, near, global: summary(runs.slice(10)) };
   },
 
   /** Computes the themes as the background does; `longest` is the step for which a question waits longest, in milliseconds. */

@@ -25,8 +25,8 @@ export const ranking = {
       leastPassages: 200,
       leastTimes: 3,
       mostShare: 0.3,
-      mostWords: 20_000,
-      mostTokens: 4_000_000,
+      mostWords: 12_000,
+      mostTokens: 2_000_000,
     } satisfies LearningParameters,
     /** Share of the documents that may be others before it is learnt anew. */
     mostChanged: 0.05,
