@@ -241,6 +241,8 @@ export interface TraceStepView {
     | 'route'
     | 'themes'
     | 'match'
+    | 'steps'
+    | 'bridge'
     | 'hop'
     | 'rank'
     | 'select'

@@ -54,6 +54,21 @@ const parts: Readonly<Record<string, (numbers: Numbers) => void>> = {
   'without relations': numbers => {
     numbers.edges.relates = 0;
   },
+  'without yes and no': numbers => {
+    numbers.lookup.yesOrNo = 0;
+  },
+  'without links to pages': numbers => {
+    numbers.lookupOrder.linked = 0;
+  },
+  'without sections apart': numbers => {
+    numbers.lookupOrder.sameSection = 1;
+  },
+  'without bridges': numbers => {
+    numbers.bridge.gain = 0;
+  },
+  'without steps': numbers => {
+    numbers.steps.most = 0;
+  },
   'without the graph': () => {},
 };
 const chosen = Object.keys(parts).filter(name => values.only === '' || values.only.split(',').includes(name) || name === 'docgraph');

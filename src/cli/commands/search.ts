@@ -96,11 +96,12 @@ function stepToText({ fromLabel, edge, label, turned, toLabel }: PathStep): stri
 }
 
 /** What each limit left out, with the option that sets it. */
-function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes }: Extract<TraceStep, { kind: 'select' }>): string[] {
+function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes, cutInWalk }: Extract<TraceStep, { kind: 'select' }>): string[] {
   const cuts = [
     [cutByBudget, 'beyond the budget (--passages)'],
     [cutByHops, 'beyond the hops (--hops)'],
     [cutByScore, 'below the least score (--min-score)'],
+    [cutInWalk, 'nodes below the least score (--min-score)'],
     [cutByNodes, 'nodes beyond the cap (--nodes)'],
   ] as const;
   return cuts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));

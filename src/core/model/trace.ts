@@ -36,15 +36,29 @@ export type TraceStep =
       readonly learned: number;
       readonly hits: readonly { readonly passage: PassageId; readonly score: number }[];
     }
+  /** The parts of the question that were looked for by themselves: the sides of a comparison, or what has to be known first. */
+  | {
+      readonly kind: 'steps';
+      readonly steps: readonly { readonly kind: 'side' | 'first'; readonly words: string; readonly passages: readonly PassageId[] }[];
+    }
+  /** Selected passages that gained since one of the best leads on to them, and they hold what it lacks: by names in it, or links. */
+  | {
+      readonly kind: 'bridge';
+      readonly from: readonly PassageId[];
+      readonly entities: readonly { readonly id: EntityId; readonly name: string }[];
+      readonly passages: readonly PassageId[];
+    }
   | {
       readonly kind: 'hop';
       readonly hop: number;
       readonly entities: readonly { readonly id: EntityId; readonly name: string }[];
       readonly passages: readonly PassageId[];
+      /** Nodes that the node cap left out, and those that score too little. */
       readonly cut: number;
+      readonly faint: number;
     }
   | { readonly kind: 'rank'; readonly passages: readonly PassageId[] }
-  /** How many explored passages each limit left out; by the node cap, how many nodes were never walked. */
+  /** How many explored passages each limit left out; by the node cap, and by the least score in the walk, how many nodes were never walked. */
   | {
       readonly kind: 'select';
       readonly passages: readonly PassageId[];
@@ -52,6 +66,7 @@ export type TraceStep =
       readonly cutByBudget: number;
       readonly cutByScore: number;
       readonly cutByNodes: number;
+      readonly cutInWalk: number;
     }
   | { readonly kind: 'compose'; readonly points: number }
   /**

@@ -116,6 +116,10 @@ export const ranking = {
     /** An entity that the question names, against the best lookup hit. */
     entity: 10,
   },
+  /** From how many of the best passages bridges lead on, and what a passage gains that holds all that one of them lacks, as a share of its score. */
+  bridge: { from: 3, gain: 0.3 },
+  /** Passages of each step of a question that are hop 0, each with at least this share of the best score. */
+  steps: { most: 2, share: 0.7 },
   reader: {
     /** What a hit keeps of its score outside of what the reader cares for most: such a one may still be the best, but not by little. */
     outside: 0.6,

@@ -94,6 +94,14 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
       }),
     },
   ];
+  if (run.steps.length > 0) {
+    const told = run.steps.map(({ kind, words, passages }) => ({
+      kind,
+      words,
+      passages: passages.map(passage => corpus.passageId(passage)),
+    }));
+    steps.push({ kind: 'steps', steps: told });
+  }
   for (let hop = 0; hop <= run.options.hops; hop++) {
     const found = run.walk.nodes.filter((_, node) => hops[node] === hop);
     const named = found
@@ -101,9 +109,16 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
       .map(({ ref }) => ({ id: corpus.entities.id(ref), name: corpus.entities.label(ref) }));
     const passages = all.filter(rank => hops[run.ranked[rank].node] === hop);
     if (found.length === 0 && hop > 0) break;
-    steps.push({ kind: 'hop', hop, entities: named, passages: ids(passages), cut: run.walk.cut[hop] ?? 0 });
+    steps.push({
+      kind: 'hop',
+      hop,
+      entities: named,
+      passages: ids(passages),
+      cut: run.walk.cut[hop] ?? 0,
+      faint: run.walk.faint[hop] ?? 0,
+    });
   }
-  steps.push({ kind: 'rank', passages: ids(reachable) });
+  steps.push(...bridgeStep(run, corpus), { kind: 'rank', passages: ids(reachable) });
   const inBudget = run.selector.selected(run.options.hops, run.options.passages).length;
   steps.push({
     kind: 'select',
@@ -111,9 +126,21 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
     cutByHops: run.ranked.length - reachable.length,
     cutByBudget: reachable.length - inBudget,
     cutByScore: inBudget - run.selected.length,
-    cutByNodes: run.walk.cut.reduce((sum, cut) => sum + (cut ?? 0), 0),
+    cutByNodes: run.walk.cut.reduce((sum, cut) => sum + cut, 0),
+    cutInWalk: run.walk.faint.reduce((sum, faint) => sum + faint, 0),
   });
   return steps;
+}
+
+/** The ways by which selected passages have gained. */
+function bridgeStep({ bridges, walk, ranked, selected }: Run, corpus: Corpus): TraceStep[] {
+  const chosen = new Set(selected.map(rank => ranked[rank].node));
+  const used = bridges.filter(({ to }) => chosen.has(to));
+  if (used.length === 0) return [];
+  const passages = (nodes: readonly number[]) => [...new Set(nodes)].map(node => corpus.passageId(walk.nodes[node].ref));
+  const over = [...new Set(used.map(bridge => bridge.over))].filter(node => node >= 0).map(node => walk.nodes[node].ref);
+  const entities = over.map(entity => ({ id: corpus.entities.id(entity), name: corpus.entities.label(entity) }));
+  return [{ kind: 'bridge', from: passages(used.map(({ from }) => from)), entities, passages: passages(used.map(({ to }) => to)) }];
 }
 
 /** The themes that the selected passages speak for, with what they cover. */

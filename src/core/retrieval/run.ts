@@ -10,6 +10,7 @@ import { tokensOf } from '../search/tokenizer';
 import type { EntityPassages } from './entityPassages';
 import type { EntityRelations } from './entityRelations';
 import { breadthOf } from './breadth';
+import { type Bridge, bridges, withBridges } from './bridge';
 import { factEdges, type FactSource } from './factEdges';
 import { withCopiesBehind } from './copies';
 import { ranking } from './parameters';
@@ -17,6 +18,7 @@ import type { AmbiguousName } from '../model/retrieval';
 import type { NamesRead } from './nameReadings';
 import type { PassageFilter } from './passageFilter';
 import { type QuestionEntity, questionEntities } from './questionEntities';
+import { type QuestionStep, questionSteps } from './questionSteps';
 import { questionFocus, shareOfNames } from './questionFocus';
 import type { GlobalRequest, GlobalResult } from './globalSearch';
 import { walkScores } from './rank';
@@ -54,6 +56,11 @@ export interface RunContext {
   readonly factSource: (passage: number) => FactSource | undefined;
 }
 
+/** A step of the question, and the passages that fit it best, best first. */
+export interface StepFound extends QuestionStep {
+  readonly passages: readonly number[];
+}
+
 /** One passage of a run, in rank order: its node of the walk and the parts of its score. */
 export interface RankedNode {
   readonly node: number;
@@ -80,6 +87,10 @@ export interface Run {
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
   readonly hits: readonly number[];
+  /** The parts of the question that were looked for by themselves, each with its best passages. */
+  readonly steps: readonly StepFound[];
+  /** Passages that gained by what one of the best leads on to. */
+  readonly bridges: readonly Bridge[];
   readonly ranked: readonly RankedNode[];
   readonly selector: Selector;
   /** Ranks of the selected passages. */
@@ -107,13 +118,17 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const grounds = context.grounds(entities, looked);
   const wordless = options.mode === 'entity';
   const found = wordless ? [] : bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
-  const hits = [...new Set([...found, ...grounds])];
+  const steps = wordless
+    ? []
+    : stepsFound(context, question, step => lookedUp(context, { question: step, options, terms: questionTerms(step), focus }));
+  const hits = [...new Set([...found, ...grounds, ...steps.flatMap(({ passages }) => passages)])];
   const seeds = seedsOf(context, { entities, focus }, hits, lookup);
   const explored = walk({
     ...context,
     seeds,
     lookup,
     cap: chosen.mode === 'lookup' ? Math.min(options.nodes, ranking.walk.lookupNodes) : options.nodes,
+    minScore: options.minScore,
     signal,
   });
   const facts = chosen.followsFacts && chosen.mode === 'local' ? factEdges(explored, corpus, context.factSource) : new Set<number>();
@@ -121,8 +136,22 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' || wordless ? 1 : focus;
   const first = { titled: titledPassages(context, question, entities, read.settled), leads: [...grounds, ...context.leads(entities)] };
-  const input = { question, corpus, linked: context.linked, walk: explored, nodeScores, looked, route: chosen, first, facts, wordless };
-  const ranked = rankPassages({ ...input, focus: graphFocus });
+  const ofQuestion = new Set(entities.map(({ entity }) => entity));
+  const input = {
+    question,
+    terms,
+    named: ofQuestion,
+    corpus,
+    linked: context.linked,
+    walk: explored,
+    nodeScores,
+    looked,
+    route: chosen,
+    first,
+    facts,
+    wordless,
+  };
+  const { ranked, bridges: crossed } = rankPassages({ ...input, focus: graphFocus });
   const run = {
     question,
     options,
@@ -130,6 +159,8 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
     terms,
     spellings,
     lookup: looked,
+    steps,
+    bridges: crossed,
     entities,
     ambiguous: read.ambiguous,
     themes: null,
@@ -223,6 +254,9 @@ function bestHits(corpus: Corpus, { fit, found }: Lookup, { most, share }: { mos
 
 interface RankingInput {
   readonly question: string;
+  readonly terms: readonly QuestionTerm[];
+  /** Entities of the question. */
+  readonly named: ReadonlySet<number>;
   readonly corpus: Corpus;
   readonly linked: RunContext['linked'];
   readonly walk: Walk;
@@ -238,7 +272,7 @@ interface RankingInput {
   readonly wordless: boolean;
 }
 
-function rankPassages(input: RankingInput): RankedNode[] {
+function rankPassages(input: RankingInput): { readonly ranked: RankedNode[]; readonly bridges: readonly Bridge[] } {
   const { question, corpus, walk, nodeScores, looked, route, focus, facts, wordless } = input;
   const { titled, leads } = input.first;
   const { fit: lookup, words } = looked;
@@ -257,24 +291,39 @@ function rankPassages(input: RankingInput): RankedNode[] {
     const total = localShare * (states ? 1 : ranking.fusion.withoutFact) * graph + (1 - localShare) * lookup[ref];
     ranked.push({ node, passage: ref, lookup: lookup[ref], walk: walked, total });
   });
-  const ordered = inLookupOrder(ranked, 1 - localShare, input);
+  const { ordered, bridges: crossed } = inOrder(ranked, 1 - localShare, input);
   const byPassage = new Map(ordered.map(entry => [entry.passage, entry]));
   const led = leads.slice(0, ranking.walk.leads).flatMap(passage => byPassage.get(passage) ?? []);
   const entitled = ordered.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
   const first = [...led, ...entitled.filter(entry => !led.includes(entry))];
-  return withCopiesBehind([...first, ...ordered.filter(entry => !first.includes(entry))], question, corpus);
+  const all = [...first, ...ordered.filter(entry => !first.includes(entry))];
+  return { ranked: withCopiesBehind(all, question, corpus), bridges: crossed };
 }
 
-/** Best first; as far as the words decide, documents that others link to gain, and passages of one section make room for those of others. */
-function inLookupOrder(ranked: readonly RankedNode[], share: number, { corpus, linked }: RankingInput): RankedNode[] {
+/**
+ * Best first. As far as the words decide (`share`), documents that others link to gain, and passages of one section make room for those of others;
+ * as far as the graph decides, what the best lead on to gains.
+ */
+function inOrder(ranked: readonly RankedNode[], share: number, input: RankingInput) {
+  const { corpus, linked } = input;
   const { linked: gain, sameSection } = ranking.lookupOrder;
-  const best = (entries: readonly RankedNode[]) => entries.reduce((most, { total }) => Math.max(most, total), 0);
   const weighed = ranked.map(entry => ({ ...entry, total: entry.total * (1 + share * gain * linked(entry.passage)) }));
-  const most = best(weighed);
-  const scale = most > 0 ? best(ranked) / most : 1;
-  const scaled = weighed.map(entry => ({ ...entry, total: entry.total * scale }));
-  scaled.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
-  return withSectionsApart(scaled, sameSection ** share, corpus);
+  weighed.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
+  const crossed = input.wordless || share === 1 ? [] : bridges(weighed, { ...input, gain: ranking.bridge.gain * (1 - share) });
+  const bridged = withBridges(weighed, crossed);
+  // Whatever was added, the best of all is as good as it was before: a threshold means the same.
+  const scale = bestTotal(ranked) / (bestTotal(bridged) || 1);
+  const scaled = bridged.map(entry => ({ ...entry, total: entry.total * scale }));
+  return { ordered: withSectionsApart(scaled, sameSection ** share, corpus), bridges: crossed };
+}
+
+function bestTotal(ranked: readonly RankedNode[]): number {
+  return ranked.reduce((most, { total }) => Math.max(most, total), 0);
+}
+
+/** The steps of a question, each with the passages that fit it best. */
+function stepsFound({ corpus }: RunContext, question: string, look: (words: string) => Lookup): StepFound[] {
+  return questionSteps(question).map(step => ({ ...step, passages: bestHits(corpus, look(step.words), ranking.steps) }));
 }
 
 /** First passages of documents and sections whose whole name the question is, or that the schema says it means: the best of them always have a place. */

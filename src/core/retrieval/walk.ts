@@ -40,6 +40,8 @@ export interface Walk {
   readonly edges: readonly WalkEdge[];
   /** Nodes seen and left out by the cap, hop by hop. */
   readonly cut: readonly number[];
+  /** The same of nodes below the least score. */
+  readonly faint: readonly number[];
   readonly node: (kind: WalkNode['kind'], ref: number) => number;
 }
 
@@ -63,12 +65,14 @@ export interface WalkRequest {
   readonly lookup: Float32Array;
   readonly filter: PassageFilter | null;
   readonly cap: number;
+  /** The walk goes on to what the question reaches with at least this share of what reaches the best passage of hop 0; from 0 (everything) to 1. */
+  readonly minScore: number;
   readonly signal?: CancelSignal;
 }
 
 /**
  * Breadth-first over the graph, hop by hop; inside a hop the nodes that more of the question reaches go first, so that the cap cuts
- * the least related. Cost: bounded by the node cap times the fan-out.
+ * the least related. What too little of the question reaches is left out, and so is what lies behind it. Cost: bounded by the node cap times the fan-out.
  */
 export function walk(request: WalkRequest): Walk {
   return new Walker(request).run();
@@ -90,6 +94,9 @@ class Walker {
   /** Whether only edges between nodes that were found are still looked for. */
   #isClosing = false;
   readonly #cut: number[] = [];
+  readonly #faint: number[] = [];
+  /** The least priority of what is walked to. */
+  #least = 0;
 
   constructor(request: WalkRequest) {
     this.#request = request;
@@ -101,17 +108,30 @@ class Walker {
     for (const { entity, weight } of seeds.entities) frontier.push(this.#addNode('entity', entity, 0, weight));
     for (const { passage, fit } of seeds.hits) frontier.push(this.#addNode('passage', passage, 0, fit));
     frontier = [...new Set(frontier)];
-    this.#cut.push(0);
+    this.#open();
     frontier = this.#enterEntities(frontier, 0);
+    this.#least =
+      this.#request.minScore * this.#nodes.reduce((most, { kind, priority }) => (kind === 'passage' ? Math.max(most, priority) : most), 0);
     for (let hop = 1; hop <= ranking.walk.hops; hop++) {
       checkpoint(signal);
-      this.#cut.push(0);
+      this.#open();
       const reached = this.#step(frontier, hop);
       frontier = this.#enterEntities(reached, hop);
     }
     this.#closeEdges();
     this.#joinSimilar();
-    return { nodes: this.#nodes, edges: this.#edges, cut: this.#cut, node: (kind, ref) => this.#index.get(nodeKey(kind, ref)) ?? -1 };
+    return {
+      nodes: this.#nodes,
+      edges: this.#edges,
+      cut: this.#cut,
+      faint: this.#faint,
+      node: (kind, ref) => this.#index.get(nodeKey(kind, ref)) ?? -1,
+    };
+  }
+
+  #open(): void {
+    this.#cut.push(0);
+    this.#faint.push(0);
   }
 
   /** Free of cost: from the entities of a hop to their passages. */
@@ -161,13 +181,16 @@ class Walker {
 
   #admit(candidates: Map<number, Candidate>, hop: number): number[] {
     const fresh: Candidate[] = [];
+    let faint = 0;
     for (const candidate of candidates.values()) {
       const known = this.#index.get(nodeKey(candidate.kind, candidate.ref));
-      if (known === undefined) fresh.push(candidate);
+      if (known === undefined && candidate.priority < this.#least) faint++;
+      else if (known === undefined) fresh.push(candidate);
       else for (const link of candidate.links) this.#addEdge(link.make(known));
     }
     fresh.sort((a, b) => b.priority - a.priority || this.#compare(a, b));
     const room = Math.max(0, Math.floor((this.#request.cap - this.#nodes.length) * (ranking.walk.shares[hop] ?? 1)));
+    this.#faint[hop] += faint;
     this.#cut[hop] += Math.max(0, fresh.length - room);
     return fresh.slice(0, room).map(candidate => {
       const node = this.#addNode(candidate.kind, candidate.ref, hop, candidate.priority);

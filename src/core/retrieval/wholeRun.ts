@@ -26,7 +26,7 @@ export function wholeRun(
   if (!themes || themes.passages.length === 0) return null;
   const hits = themes.passages.map(({ passage }) => passage);
   const seeds = { entities: [], hits: hits.map((passage, i) => ({ passage, weight: 1, fit: 1 - i / hits.length })) };
-  const explored = walk({ ...context, seeds, lookup, cap: Math.min(options.nodes, ranking.walk.lookupNodes), signal });
+  const explored = walk({ ...context, seeds, lookup, minScore: 0, cap: Math.min(options.nodes, ranking.walk.lookupNodes), signal });
   const nodeScores = walkScores(explored, seeds, new Set());
   const ranked = rankTurns(hits, lookup, explored, nodeScores, corpus);
   // The graph shows what was walked.
@@ -41,6 +41,8 @@ export function wholeRun(
     entities: walked,
     ambiguous,
     spellings: [],
+    steps: [],
+    bridges: [],
     themes,
     filter: context.filter,
   };

@@ -66,6 +66,9 @@ function verdict(request: WhyNotRequest, context: WhyNotContext, { run, rank, ho
     );
   }
   if (rank < 0) {
+    const minScore = options.minScore > 0 ? byOpening(request, context) : null;
+    if (minScore !== null)
+      return say('below-score', `The walk leaves out what scores less than ${options.minScore}, and so does not get to it.`, minScore);
     const remedy = byExploring(request, context, signal);
     const found = run.lookup.fit[passage] > 0;
     return found
@@ -105,6 +108,14 @@ function bySelecting({ selector, ranked, options }: Run, rank: number): WhyNotRe
     }
   }
   return null;
+}
+
+/** No least score, where the walk gets to the passage then; with what selects it. */
+function byOpening({ question, options, passage }: WhyNotRequest, context: WhyNotContext): WhyNotRemedy | null {
+  const run = context.run(question, { ...options, minScore: 0 });
+  const rank = run.ranked.findIndex(entry => entry.passage === passage);
+  const remedy = rank < 0 ? null : bySelecting(run, rank);
+  return remedy && { ...remedy, minScore: 0 };
 }
 
 /** More nodes, the graph by force, or both, where they reach the passage; with what selects it then. */

@@ -51,13 +51,14 @@ describe('what the limits left out', () => {
       const { trace, passages } = await engine.search('What does the Old Kiln need to fire at night?', options(own));
       const step = trace.find(({ kind }) => kind === 'select');
       if (step?.kind !== 'select') throw new Error('no such step');
-      const { cutByHops, cutByBudget, cutByScore, cutByNodes } = step;
+      const { cutByHops, cutByBudget, cutByScore, cutByNodes, cutInWalk } = step;
       expect(step.passages.length + cutByHops + cutByBudget + cutByScore).toBe(passages.length);
-      return { cutByHops, cutByBudget, cutByScore, cutByNodes };
+      return { cutByHops, cutByBudget, cutByScore, cutByNodes, cutInWalk };
     };
-    expect(await cut({})).toEqual({ cutByHops: 0, cutByBudget: 0, cutByScore: 0, cutByNodes: 0 });
+    expect(await cut({})).toEqual({ cutByHops: 0, cutByBudget: 0, cutByScore: 0, cutByNodes: 0, cutInWalk: 0 });
     expect((await cut({ passages: 1 })).cutByBudget).toBeGreaterThan(0);
     expect((await cut({ hops: 0, passages: 2, mode: 'local' })).cutByHops).toBeGreaterThan(0);
-    expect((await cut({ minScore: 0.9 })).cutByScore).toBeGreaterThan(0);
+    expect((await cut({ minScore: 0.5 })).cutByScore).toBeGreaterThan(0);
+    expect((await cut({ minScore: 0.9, mode: 'local' })).cutInWalk).toBeGreaterThan(0);
   });
 });

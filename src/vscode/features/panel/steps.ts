@@ -94,6 +94,10 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
         points: [],
       };
     }
+    case 'steps':
+      return stepsLit(step, context);
+    case 'bridge':
+      return bridgeLit(step, context);
     case 'hop': {
       const caption = hopCaption(step);
       return {
@@ -118,13 +122,39 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
   }
 }
 
+function stepsLit({ steps }: Extract<TraceStep, { kind: 'steps' }>, context: StepContext): Lit {
+  const { l10n } = vscode;
+  const words = steps.map(step => `“${step.words}”`).join(', ');
+  const caption = steps.length > 1 ? l10n.t('Each side is looked for by itself: {0}', words) : l10n.t('Looked for first: {0}', words);
+  const passages = [...new Set(steps.flatMap(step => step.passages))];
+  return { caption, nodes: context.nodes(context.nodesOf(passages)), passages: passages.map(passageKey), points: [] };
+}
+
+function bridgeLit({ from, entities, passages }: Extract<TraceStep, { kind: 'bridge' }>, context: StepContext): Lit {
+  const { l10n } = vscode;
+  const count = passageCount(passages.length);
+  const caption =
+    entities.length === 0
+      ? l10n.t('What the best passages lack is looked for where their links lead: {0}', count)
+      : l10n.t('What the best passages lack is looked for over {0}: {1}', listed(entities.map(({ name }) => name)), count);
+  const nodes = [...entities.map(({ id }) => nodeId('entity', id)), ...context.nodesOf([...from, ...passages])];
+  return { caption, nodes: context.nodes(nodes), passages: passages.map(passageKey), points: [] };
+}
+
 /** What each limit left out. */
-export function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes }: Extract<TraceStep, { kind: 'select' }>): readonly string[] {
+export function cutWords({
+  cutByHops,
+  cutByBudget,
+  cutByScore,
+  cutByNodes,
+  cutInWalk,
+}: Extract<TraceStep, { kind: 'select' }>): readonly string[] {
   const { l10n } = vscode;
   return [
     ...(cutByBudget > 0 ? [l10n.t('beyond the budget: {0}', cutByBudget)] : []),
     ...(cutByHops > 0 ? [l10n.t('beyond the hops: {0}', cutByHops)] : []),
     ...(cutByScore > 0 ? [l10n.t('below the least score: {0}', cutByScore)] : []),
+    ...(cutInWalk > 0 ? [l10n.t('nodes below the least score: {0}', cutInWalk)] : []),
     ...(cutByNodes > 0 ? [l10n.t('nodes beyond the cap: {0}', cutByNodes)] : []),
   ];
 }
