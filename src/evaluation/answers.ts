@@ -18,8 +18,14 @@ export interface AnswerScores {
   readonly citationRecall: number;
   /** Of the questions with a known answer that have a released point: one holds its words. */
   readonly holdsAnswer: number | null;
-  /** For bands of the confidence that is shown: how many points, and the share that cites a gold place. */
-  readonly calibration: readonly { readonly from: number; readonly to: number; readonly points: number; readonly inGold: number }[];
+  /** For bands of the confidence: how many points, what it says of them on average, and the share that cites a gold place. */
+  readonly calibration: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly points: number;
+    readonly said: number;
+    readonly inGold: number;
+  }[];
 }
 
 /** Asks every question and compares the released points with the gold places. */
@@ -29,7 +35,7 @@ export async function scoreAnswers(
   signal?: CancelSignal,
 ): Promise<AnswerScores> {
   const counts = { answered: 0, withheldOnly: 0, unknown: 0, first: 0, any: 0, points: 0, good: 0, places: 0, cited: 0, known: 0, held: 0 };
-  const bands = new Map<number, { points: number; good: number }>();
+  const bands = new Map<number, { points: number; said: number; good: number }>();
   for (const { question, gold, answers } of questions) {
     checkpoint(signal);
     const { points, withheld } = await ask(question);
@@ -40,8 +46,8 @@ export async function scoreAnswers(
     points.forEach((point, i) => {
       if (point.confidence === null) return;
       const band = Math.min(9, Math.floor(point.confidence * 10));
-      const known = bands.get(band) ?? { points: 0, good: 0 };
-      bands.set(band, { points: known.points + 1, good: known.good + (inGold[i] ? 1 : 0) });
+      const known = bands.get(band) ?? { points: 0, said: 0, good: 0 };
+      bands.set(band, { points: known.points + 1, said: known.said + point.confidence, good: known.good + (inGold[i] ? 1 : 0) });
     });
     counts.first += inGold[0] ? 1 : 0;
     counts.any += inGold.some(Boolean) ? 1 : 0;
@@ -66,7 +72,13 @@ export async function scoreAnswers(
     holdsAnswer: counts.known === 0 ? null : share(counts.held, counts.known),
     calibration: [...bands]
       .sort(([a], [b]) => a - b)
-      .map(([band, { points, good }]) => ({ from: band / 10, to: (band + 1) / 10, points, inGold: share(good, points) })),
+      .map(([band, { points, said, good }]) => ({
+        from: band / 10,
+        to: (band + 1) / 10,
+        points,
+        said: share(said, points),
+        inGold: share(good, points),
+      })),
   };
 }
 

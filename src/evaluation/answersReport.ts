@@ -21,8 +21,8 @@ export function answersText({ answers, gold, mechanical }: AnswersEvaluation): s
     `Of those with a released point the first cites a gold place in ${percent(rest.firstInGold)}, any in ${percent(rest.anyInGold)}${holdsAnswer === null ? '' : `; one holds the known answer in ${percent(holdsAnswer)}`}.`,
     `Citation precision ${percent(rest.citationPrecision)}, recall ${percent(rest.citationRecall)}.`,
     ...calibration.map(
-      ({ from, to, points, inGold }) =>
-        `  confidence ${from.toFixed(1)} to ${to.toFixed(1)}: ${points} points, ${percent(inGold)} cite a gold place`,
+      ({ from, to, points, said, inGold }) =>
+        `  confidence ${from.toFixed(1)} to ${to.toFixed(1)}: ${points} points, said ${percent(said)}, ${percent(inGold)} cite a gold place`,
     ),
     '',
     gateText('Points of the gold sentences', gold),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { OpenTarget, ResultView } from '../../src/protocol/views';
 import { commands } from '../../src/vscode/contributions';
-import { closeEditors, docgraph, setting, snapshotWhere, workspaceUri } from '../support/host';
+import { closeEditors, docgraph, remove, setting, snapshotWhere, until, workspaceUri, write } from '../support/host';
 
 const question = 'Why is the evening ferry delayed?';
 
@@ -135,6 +135,25 @@ suite('questions', () => {
       await snapshotWhere('usable settings', ({ settings }) => settings.hops === 2 && settings.passages === 1);
     } finally {
       for (const step of undo) await step();
+    }
+  });
+
+  test('the numbers of a table come with a label and a source each', async () => {
+    const path = 'guides/weights.md';
+    await write(path, '# Weights\n\n## Weight per boat\n\n| Boat | Weight |\n| --- | --- |\n| Otter | 24 t |\n| Heron | 31 t |\n');
+    try {
+      await until('the table', async () => (await ask('What is the weight per boat?')).answer.points.some(point => point.data !== null));
+      const { answer } = await ask('What is the weight per boat?');
+      const point = answer.points.find(({ data }) => data !== null);
+      assert.deepEqual(
+        point?.data?.rows.map(({ label, value, citation }) => [label, value, point.citations[citation].target.quote]),
+        [
+          ['Otter', 24, '| Otter | 24 t |'],
+          ['Heron', 31, '| Heron | 31 t |'],
+        ],
+      );
+    } finally {
+      await remove(path);
     }
   });
 

@@ -66,6 +66,23 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
     );
   });
 
+  test(
+    'numbers are drawn, with a table of the same rows and the source of each beside',
+    onPage({ snapshot: 'chart', place: 'sidebar' }, async page => {
+      assert.equal(await page.locator('svg.chart-picture[role=img][aria-label]').count(), 2);
+      assert.equal(await page.locator('.chart-bar').count(), 3);
+      assert.equal(await page.locator('.chart-dot').count(), 3);
+      assert.deepEqual(await page.locator('.chart-table').first().locator('td:nth-child(2)').allTextContents(), [
+        '640 g',
+        '710 g',
+        '120 g',
+      ]);
+      assert.equal(await page.locator('.chart-table .citation').count(), 6);
+      const widths = await page.locator('.chart-bar').evaluateAll(bars => bars.map(bar => Number(bar.getAttribute('width'))));
+      assert.ok(widths[1] > widths[0] && widths[0] > 4 * widths[2], widths.join());
+    }),
+  );
+
   describe('citations', () => {
     const { target, passage } = launch.answer.points[0].citations[1];
     for (const [how, act, beside] of [

@@ -5,6 +5,7 @@ import { askWithModel, type ModelNote } from '../../core/generation/askWithModel
 import { ModelError } from '../../core/generation/modelError';
 import { extractorVersion } from '../../core/indexing/structure';
 import type { Answer, Citation, Conflict, PointData, WithheldPoint } from '../../core/model/answer';
+import type { RankedPassage } from '../../core/model/retrieval';
 import type { QuestionOptions } from '../../core/options';
 import type { LanguageModel } from '../../core/ports';
 import { serverModel } from '../../node/serverModel';
@@ -16,6 +17,8 @@ import { packageVersion } from '../version';
 
 /** Characters of a quote that are shown to people. */
 const excerpt = 160;
+/** Passages that are offered where nothing answers. */
+const mostNear = 3;
 /** Length of the longest bar of a chart. */
 const barCharacters = 24;
 
@@ -41,7 +44,7 @@ export async function ask(
   }
   if (!json) tellHowRead(result.retrieval, output);
   if (json) output.json(toJson(result, result.note));
-  else output.print(harmless(toText(result.answer)));
+  else output.print(harmless(toText(result.answer, result.retrieval.passages)));
   return result.answer.points.length > 0 ? exitCodes.done : exitCodes.nothing;
 }
 
@@ -97,9 +100,14 @@ function conflictToJson({ subject, predicate, sides }: Conflict) {
   return { subject, predicate, sides: sides.map(({ value, citation }) => ({ value, citation: jsonCitation(citation) })) };
 }
 
-function toText(answer: Answer): string {
+function toText(answer: Answer, passages: readonly RankedPassage[]): string {
   const lines: string[] = [];
-  if (answer.status === 'unknown') lines.push('Nothing found that answers this.');
+  if (answer.status === 'unknown') {
+    lines.push('Nothing found that answers this.');
+    const near = passages.filter(passage => passage.selected).slice(0, mostNear);
+    if (near.length > 0) lines.push('', 'Passages that come near:');
+    for (const { file, range, text } of near) lines.push(`- ${where(file, range)}  "${oneLine(text, excerpt)}"`);
+  }
   for (const [i, point] of answer.points.entries()) {
     if (point.theme !== undefined && point.theme !== answer.points[i - 1]?.theme) lines.push(`${point.theme}:`);
     lines.push(

@@ -125,7 +125,7 @@ function clauseMoods(clause: readonly Token[]): Mood[] {
       mode: governing ? mode : 'plain',
       governed: governing,
       future: clause.slice(Math.max(0, i - 3), i).some(other => other.lower === 'will'),
-      past: isPast(token, clause[i - 1]),
+      past: isPast(token, clause[i - 1], clause[i - 2]),
       quantifier: amount || overall,
     });
     if (/ly$/.test(token.lower)) return;
@@ -135,7 +135,9 @@ function clauseMoods(clause: readonly Token[]): Mood[] {
   return found;
 }
 
-function isPast(token: Token, previous: Token | undefined): boolean {
+function isPast(token: Token, before: Token | undefined, earlier: Token | undefined): boolean {
+  // `Is always created` is no past.
+  const previous = before !== undefined && ADVERBS.has(before.lower) ? earlier : before;
   if (/^(?:was|were|had|been)$/.test(previous?.lower ?? '')) return true;
   return /[^e]ed$/.test(token.lower) && !/^(?:is|are|be|being|get|gets)$/.test(previous?.lower ?? '');
 }

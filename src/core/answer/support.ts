@@ -246,7 +246,7 @@ class Known {
   }
 }
 
-const ENDING = /^(?:e|al|ion|at|ation|er|or|ing|ment|anc|enc|iv|abl|ibl|ant|ent|ur|y|i|s|t|d|ed|it|iz|is|ic|ri|eri)?$/;
+const ENDING = /^(?:e|al|ion|at|ation|er|or|ing|ment|anc|enc|iv|abl|ibl|ant|ent|ur|y|i|s|t|d|ed|it|iz|is|ic|ri|eri|ior|iour)?$/;
 
 function stemSet(readings: readonly Reading[]): Set<string> {
   return new Set(readings.flatMap(reading => reading.tokens.filter(token => token.kind === 'word').map(token => token.stem)));

@@ -56,6 +56,12 @@ export class Stems {
 // Forms that the stemmer leaves apart, but which a sentence turned into the other voice or tense needs together.
 const IRREGULAR = new Map(
   Object.entries({
+    exceed: 'exceed',
+    exceeds: 'exceed',
+    proceed: 'proceed',
+    proceeds: 'proceed',
+    succeed: 'succeed',
+    succeeds: 'succeed',
     uses: 'use',
     used: 'use',
     using: 'use',

@@ -151,6 +151,7 @@ export const cite = (number: number, passage: string): CitationView => ({
   target: passages.find(({ key }) => key === passage)!.target,
 });
 
+const plain = { warning: '', data: null };
 export const answer: AnswerView = {
   status: 'partial',
   points: [
@@ -160,8 +161,7 @@ export const answer: AnswerView = {
       text: 'The opening requires the delivery of the cold-store units, and the delivery waits for the safety approval of the K-40 compressor.',
       citations: [cite(1, 'passage:plan-needs'), cite(2, 'passage:mail-waits')],
       documents: 2,
-      warning: '',
-      data: null,
+      ...plain,
     },
     {
       key: 'point:1',

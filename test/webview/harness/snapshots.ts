@@ -1,4 +1,4 @@
-import type { IndexView, PanelSnapshot, PassageView, PathsView, ResultView, ThemesView } from '../../../src/protocol/views';
+import type { IndexView, PanelSnapshot, PassageView, PathsView, PointView, ResultView, ThemesView } from '../../../src/protocol/views';
 import { edge, graph, largeGraph, node } from './builders';
 import { comparison, comparisonOfSame, entities } from './evidence';
 import { answer, at, cite, question, requires, result, resultGraph } from './launch';
@@ -61,6 +61,24 @@ const focus: PanelSnapshot['focus'] = {
     ],
   ),
 };
+
+function chartPoint(form: 'bars' | 'line', label: string, labels: readonly string[]): PointView {
+  const values = [640, 710, 120];
+  return {
+    key: `point:${form}`,
+    kind: 'list',
+    text: labels.map((name, i) => `${label}: ${name}; Weight: ${values[i]} g`).join('\n'),
+    citations: labels.map((_, i) => cite(i + 1, 'passage:approvals')),
+    documents: 1,
+    warning: '',
+    data: {
+      form,
+      label,
+      measure: 'Weight',
+      rows: labels.map((name, i) => ({ label: name, value: values[i], written: `${values[i]} g`, citation: i })),
+    },
+  };
+}
 
 const listAnswer: ResultView = {
   ...result,
@@ -305,6 +323,17 @@ export const snapshots = {
       followUps: [],
       graph: graph('', [], []),
       answer: { status: 'unknown', points: [], withheld: [], conflicts: [] },
+    },
+  },
+  chart: {
+    ...base,
+    result: {
+      ...listAnswer,
+      question: 'How much does each lock weigh?',
+      answer: {
+        ...listAnswer.answer,
+        points: [chartPoint('bars', 'Lock', ['M2', 'K4', 'A lock with a long name']), chartPoint('line', 'Year', ['2023', '2024', '2025'])],
+      },
     },
   },
   withheld: { ...base, result: { ...result, answer: { ...answer, points: [], conflicts: [] } } },

@@ -1,16 +1,23 @@
 import * as vscode from 'vscode';
 import type { ModelAskResult, ModelNote } from '../../../core/generation/askWithModel';
 import type { Citation, PointData, Verdict } from '../../../core/model/answer';
+import type { RankedPassage } from '../../../core/model/retrieval';
 import { commands } from '../../contributions';
 import { fileOfDocument, uriOf } from '../../folders';
 import { literal } from './escape';
 
 type Stream = vscode.ChatResponseStream;
 
+/** Passages that are offered where nothing answers. */
+const mostNear = 3;
+
 /** The answer as the panel shows it: what is borne out with its spans, then apart what is not confirmed, then what contradicts. */
 export function showAnswer(stream: Stream, { answer, retrieval, note }: ModelAskResult): void {
   if (note !== null) write(stream, `_${literal(composerLine(note))}_\n\n`);
-  if (answer.status === 'unknown') write(stream, vscode.l10n.t('Nothing in the documents of this workspace answers this.'));
+  if (answer.status === 'unknown') {
+    write(stream, vscode.l10n.t('Nothing in the documents of this workspace answers this.'));
+    near(stream, retrieval.passages.filter(passage => passage.selected).slice(0, mostNear));
+  }
   for (const { text, citations, warning, data } of answer.points) {
     if (data === undefined) write(stream, `\n- ${literal(text)} `);
     else write(stream, `\n${table(data)}\n`);
@@ -30,6 +37,12 @@ export function showAnswer(stream: Stream, { answer, retrieval, note }: ModelAsk
     refer(stream, citation);
   write(stream, '\n');
   stream.button({ command: commands.ask, title: vscode.l10n.t('Show in the Panel'), arguments: [retrieval.question] });
+}
+
+/** What comes near is offered as places, not as an answer. */
+function near(stream: Stream, passages: readonly RankedPassage[]): void {
+  if (passages.length > 0) write(stream, `\n\n${literal(vscode.l10n.t('Passages that come near:'))} `);
+  for (const passage of passages) cite(stream, passage);
 }
 
 function table({ label, measure, rows }: PointData): string {
