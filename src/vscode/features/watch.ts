@@ -24,7 +24,7 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   const wanted = owned.add(new Wanted());
   owned.add(watchIncluded(uri => wanted.includes(uri) && changed(uri)));
   // Records, in their folder or where the schema says; what is neither costs one look at the file.
-  watchFiles('**/*.{json,yaml,yml,csv}', changed);
+  watchFiles('**/*.{json,yaml,yml,csv,properties,ini,env,toml}', changed);
   watchFiles('**/.gitignore', () => indexer.refreshAll());
   owned.add(watchFolders(indexer));
   owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
@@ -108,7 +108,7 @@ class Wanted implements vscode.Disposable {
 
   /** Documents, and what may be records or a schema: the engine knows which of them are. */
   mayCount(uri: vscode.Uri): boolean {
-    return this.includes(uri) || /\.(?:json|ya?ml|csv)$/i.test(uri.path);
+    return this.includes(uri) || /\.(?:json|ya?ml|csv|properties|ini|env|toml)$/i.test(uri.path);
   }
 
   dispose(): void {
