@@ -34,13 +34,16 @@ const pdfApart = {
 /** Its modules for Node look for themselves by an address that a CommonJS bundle has not. */
 const onnx = { 'onnxruntime-web': './node_modules/onnxruntime-web/dist/ort.node.min.js' };
 
+const requireInModule = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
 /** @type {esbuild.BuildOptions[]} */
 const targets = [
   { ...node, entryPoints: ['src/vscode/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'], plugins: [pdfApart] },
   { ...node, entryPoints: ['src/node/indexWorker.ts'], outfile: 'dist/worker.js', plugins: [pdfApart] },
   { ...node, entryPoints: ['src/node/parserWorker.ts'], outfile: 'dist/parser.js', plugins: [pdfApart] },
   { ...node, entryPoints: ['src/node/encoder/onnxWorker.ts'], outfile: 'dist/encoder.js', alias: onnx },
-  { ...node, entryPoints: ['src/node/pdfPages.ts'], outfile: 'dist/pdf.mjs', format: 'esm' },
+  // A module, since the library asks where it lies; some of its parts require others all the same.
+  { ...node, entryPoints: ['src/node/pdfPages.ts'], outfile: 'dist/pdf.mjs', format: 'esm', banner: { js: requireInModule } },
   {
     ...node,
     entryPoints: ['src/cli/main.ts'],

@@ -1,5 +1,6 @@
 import type { Place } from '../core/engine';
 import type { Citation } from '../core/model/answer';
+import { placeName } from '../core/model/formats';
 import type { Position, Range } from '../core/model/span';
 
 /** Where a command writes to. Results go to `print` and `json`, everything else to stderr. */
@@ -23,8 +24,10 @@ export function jsonRange(range: Range): JsonRange {
   return { start: position(range.start), end: position(range.end) };
 }
 
-export function jsonCitation({ file, range, quote }: Citation) {
-  return { file, range: range && jsonRange(range), quote };
+/** `at` only where lines say little: the page of a PDF, the time in a transcript. */
+export function jsonCitation({ file, range, quote, headings }: Citation) {
+  const at = placeName(file, headings);
+  return { file, range: range && jsonRange(range), quote, ...(at !== '' && { at }) };
 }
 
 export function jsonPlace(place: Place) {

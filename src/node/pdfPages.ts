@@ -31,7 +31,7 @@ interface Item {
 /** Text of all pages, each under a line that names it; two pages are parted by a form feed. @throws what the library throws */
 export async function pdfText(bytes: Uint8Array): Promise<ReadResult> {
   // The library takes the bytes over. Errors only: it warns of slips in files that are read all the same.
-  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {
     const pages: string[][] = [];
     let length = 0;
@@ -108,7 +108,7 @@ function paragraphsOf(lines: readonly Line[]): string[] {
 
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
+  return sorted[(sorted.length - 1) >> 1] ?? 0;
 }
 
 /** Words that were cut at the end of a line, whole again, unless the document writes them with a hyphen elsewhere. */

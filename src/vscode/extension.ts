@@ -23,6 +23,7 @@ import { registerJump } from './features/jump';
 import { registerLinks } from './features/links/links';
 import { registerModelExtraction } from './features/modelExtraction';
 import type { MarkdownIt } from './features/links/preview';
+import { registerPdfTexts } from './features/otherTexts';
 import { registerOwnQueries } from './features/ownQueries';
 import { registerPanel } from './features/panel/panel';
 import { PanelModel } from './features/panel/panelModel';
@@ -86,6 +87,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const models = new Models(context);
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
+  own(registerPdfTexts(engines, indexer));
   const panel = own(registerPanel({ extensionUri, engine: { engines, indexer }, model, jump, log }));
   own(registerAsk({ model, panel, jump, memory, log }));
   const evidence = own(registerEvidence({ model, jump, log }));

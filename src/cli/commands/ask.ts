@@ -1,3 +1,4 @@
+import { placeName } from '../../core/model/formats';
 import type { CancelSignal } from '../../base/cancel';
 import type { AskResult, Engine } from '../../core/engine';
 import { toProof } from '../../core/exchange/proof';
@@ -142,6 +143,7 @@ function tableText({ label, measure, rows }: PointData): string {
     .join('\n  ');
 }
 
-function cited({ file, range, quote }: Citation): string {
-  return `${where(file, range)}${quote === null ? '' : `  "${oneLine(quote, excerpt)}"`}`;
+function cited({ file, range, quote, headings }: Citation): string {
+  const at = placeName(file, headings);
+  return `${where(file, range)}${at === '' ? '' : ` (${at})`}${quote === null ? '' : `  "${oneLine(quote, excerpt)}"`}`;
 }

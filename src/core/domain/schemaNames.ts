@@ -32,7 +32,16 @@ export class SchemaNames {
       if (!this.#relations.has(relation.name)) this.#relations.set(relation.name, relation);
       if (relation.inverse !== '' && !this.#inverses.has(relation.name)) this.#inverses.set(relation.inverse, relation.name);
     }
-    this.#functional = new Set(functional);
+    // A configuration has one value for each key.
+    const configured = schema.facts.flatMap(({ values }) =>
+      values.map(({ path, as }) =>
+        (as || path)
+          .toLowerCase()
+          .replace(/[_\s.-]+/g, ' ')
+          .trim(),
+      ),
+    );
+    this.#functional = new Set([...functional, ...configured]);
   }
 
   /** The first name of a group, or of the first of the groups that share one, stands for all. */

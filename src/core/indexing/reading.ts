@@ -7,6 +7,7 @@ import type { ParsedDocument } from '../model/lexical';
 import type { ModelFacts } from '../model/modelFacts';
 import type { Problem } from '../model/problem';
 import { recordGlobs, RecordFiles, type TypesByColumn, typesByColumn } from '../records/mapping';
+import { readFacts } from '../records/readFacts';
 import { readRecords } from '../records/readRecords';
 import { parseSchema, type ParsedSchema } from '../schema/parseSchema';
 import { mergeSchemas } from '../schema/rules';
@@ -81,7 +82,7 @@ export class Reading {
     const columns = schema.relationTypes
       .filter(({ name, properties }) => properties.length > 0 || named.has(name))
       .map(({ name, properties, to }) => [name, properties, to]);
-    return hashText(JSON.stringify([mapping, columns, [...types].sort()]));
+    return hashText(JSON.stringify([files.factsOf(file.path) ?? mapping, columns, [...types].sort()]));
   }
 
   /** `warning`: what was wrong with reading the file, which is a problem of the document then. */
@@ -92,6 +93,8 @@ export class Reading {
 
   #parse({ folder, path }: Pick<FoundFile, 'folder' | 'path'>, text: string): ReadDocument {
     const schema = this.#folders.get(folder);
+    const facts = schema?.files.factsOf(path);
+    if (facts) return readFacts({ folder, path, text, mapping: facts });
     if (schema?.files.isRecords(path)) return readRecords({ folder, path, text, files: schema.files, types: schema.types });
     const document = parseFile({ folder, path, text });
     return { document, domain: this.statedBy(document) };

@@ -32,3 +32,9 @@ export function baseName(path: string): string {
   const dot = file.lastIndexOf('.');
   return dot > 0 && formatOf(file) !== null ? file.slice(0, dot) : file;
 }
+
+/** What a place of a PDF or a transcript is called for people, from the headings above it: its page, its time; empty for all others. */
+export function placeName(file: string, headings: readonly string[]): string {
+  const format = formatOf(file);
+  return format === 'pdf' || format === 'transcripts' ? (headings.at(-1) ?? '') : '';
+}

@@ -1,15 +1,21 @@
 import { relationName, singular, typeName } from '../schema/names';
 import { compileGlobs } from '../../base/globs';
-import { type RecordMapping, recordsFolder, type RelationType, type Schema } from '../schema/schema';
+import { type FactMapping, type RecordMapping, recordsFolder, type RelationType, type Schema } from '../schema/schema';
 import type { Row } from './row';
 
 const recordFile = /\.(?:ya?ml|json|csv)$/i;
+/** Files that may hold facts. */
+const factFile = /\.(?:ya?ml|json|properties|ini|env|toml)$/i;
 const keyColumns = ['id', 'key', 'slug', 'name', 'title'];
 const nameColumns = ['name', 'title', 'label'];
 
 /** Globs, below a workspace folder, of the files that are records. */
 export function recordGlobs(schema: Schema): string[] {
-  return [`${recordsFolder}/**/*.{yaml,yml,json,csv}`, ...schema.records.map(({ files }) => files)];
+  return [
+    `${recordsFolder}/**/*.{yaml,yml,json,csv}`,
+    ...schema.records.map(({ files }) => files),
+    ...schema.facts.map(({ files }) => files),
+  ];
 }
 
 /** Tells for one schema which files are records, and how their rows are meant. */
@@ -18,14 +24,22 @@ export class RecordFiles {
   readonly #isRecords: (path: string) => boolean;
   readonly #mappings: readonly { readonly matches: (path: string) => boolean; readonly mapping: RecordMapping }[];
 
+  readonly #facts: readonly { readonly matches: (path: string) => boolean; readonly mapping: FactMapping }[];
+
   constructor(schema: Schema) {
     this.#schema = schema;
     this.#isRecords = compileGlobs(recordGlobs(schema), { nocase: false });
+    this.#facts = schema.facts.map(mapping => ({ matches: compileGlobs([mapping.files], { nocase: false }), mapping }));
     this.#mappings = schema.records.map(mapping => ({ matches: compileGlobs([mapping.files], { nocase: false }), mapping }));
   }
 
   isRecords(path: string): boolean {
-    return recordFile.test(path) && this.#isRecords(path);
+    return (recordFile.test(path) && this.#isRecords(path)) || this.factsOf(path) !== undefined;
+  }
+
+  /** The last mapping of the schema that takes the file for a configuration. */
+  factsOf(path: string): FactMapping | undefined {
+    return factFile.test(path) ? this.#facts.findLast(({ matches }) => matches(path))?.mapping : undefined;
   }
 
   /** The last mapping of the schema that means the file, else the default for its name. */
@@ -35,6 +49,8 @@ export class RecordFiles {
 
   /** Type of the rows of a file; empty for relations without a key. */
   typeOf(path: string): string {
+    const facts = this.factsOf(path);
+    if (facts) return facts.type;
     const { type, edge } = this.mappingOf(path);
     return edge ? '' : type || typeName(baseName(path));
   }

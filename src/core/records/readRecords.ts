@@ -1,7 +1,7 @@
 import { hashText } from '../../base/hash';
 import type { DocumentDomain } from '../model/domain';
-import { documentId, passageId, sectionId } from '../model/ids';
-import type { ParsedDocument, Passage } from '../model/lexical';
+import { type DocumentId, documentId, passageId, sectionId } from '../model/ids';
+import type { ParsedDocument, Passage, Section } from '../model/lexical';
 import { readCsv } from './csv';
 import { baseName, columnsOf, type RecordFiles, type TypesByColumn } from './mapping';
 import type { Row } from './row';
@@ -36,20 +36,7 @@ export function readRecords({ folder, path, text, files, types }: RecordsInput):
     titleSpan: null,
     aliases: [],
     frontMatter: null,
-    sections: [
-      {
-        id: sectionId(id, [], 0),
-        ordinal: 0,
-        level: 0,
-        heading: '',
-        headingSpan: null,
-        headings: [],
-        parent: -1,
-        slug: '',
-        ids: [],
-        span: { start: 0, end: text.length },
-      },
-    ],
+    sections: [recordSection(id, text)],
     passages: passagesOf({ id, text }, rows, header),
     links: [],
     tags: [],
@@ -60,6 +47,22 @@ export function readRecords({ folder, path, text, files, types }: RecordsInput):
   return {
     document,
     domain: { names: stated.flatMap(({ names }) => names), statements: stated.flatMap(({ statements }) => statements) },
+  };
+}
+
+/** Records have no headings: all of a file is one section. */
+export function recordSection(id: DocumentId, text: string): Section {
+  return {
+    id: sectionId(id, [], 0),
+    ordinal: 0,
+    level: 0,
+    heading: '',
+    headingSpan: null,
+    headings: [],
+    parent: -1,
+    slug: '',
+    ids: [],
+    span: { start: 0, end: text.length },
   };
 }
 

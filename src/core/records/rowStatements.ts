@@ -79,7 +79,8 @@ function claim(passage: number, subject: StatementEnd, { column }: Cell, value: 
   return { ...stated, subject, predicate, object: null, value: claimValue(value.text), passage, span: value.span };
 }
 
-function claimValue(written: string): ClaimValue {
+/** A value as it is compared: a date, a version, a quantity with its unit, else its words. */
+export function claimValue(written: string): ClaimValue {
   const text = written.trim();
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
   if (/^\d{4}-\d{2}-\d{2}(?![\d])/.test(text)) return { kind: 'date', text, normal: text.slice(0, 10) };

@@ -1,4 +1,5 @@
 import { relationName } from './names';
+import { readFactMappings } from './factMappings';
 import { readRecordMappings } from './recordMappings';
 import type { EntityType, RelationType, Schema, SchemaProblem } from './schema';
 import { schemaKeys } from './schemaKeys';
@@ -38,6 +39,7 @@ export class SchemaReader extends YamlReader {
       different: this.#groups(parts.get('different'), 'different'),
       functional: this.words(parts.get('functional'), 'functional').map(word => word.toLowerCase()),
       records: readRecordMappings(this, parts.get('records')),
+      facts: readFactMappings(this, parts.get('facts')),
     };
   }
 

@@ -26,5 +26,6 @@ export function mergeSchemas(schemas: readonly Schema[]): Schema {
     different: schemas.flatMap(schema => schema.different),
     functional: schemas.flatMap(schema => schema.functional),
     records: schemas.flatMap(schema => schema.records),
+    facts: schemas.flatMap(schema => schema.facts),
   };
 }

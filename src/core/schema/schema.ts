@@ -55,6 +55,18 @@ export interface RecordMapping {
   } | null;
 }
 
+/** Configuration files that say what is so: documents that say otherwise contradict them. */
+export interface FactMapping {
+  /** Glob below the workspace folder. */
+  readonly files: string;
+  /** Name of the thing that the values are about; empty: the value at `name`, a path in the file. */
+  readonly about: string;
+  readonly name: string;
+  readonly type: string;
+  /** Paths of values (`server.port`), what each says (`as`, empty: the path in words), and of what where it is another thing. None: all values. */
+  readonly values: readonly { readonly path: string; readonly as: string; readonly about: string }[];
+}
+
 /** Where each workspace folder keeps its schema, and its records where no mapping says otherwise. */
 export const schemaPath = '.docgraph/schema.yaml';
 export const recordsFolder = '.docgraph/records';
@@ -71,6 +83,7 @@ export interface Schema {
   /** Predicates of claims that have one value at a time, besides those that have by nature. */
   readonly functional: readonly string[];
   readonly records: readonly RecordMapping[];
+  readonly facts: readonly FactMapping[];
 }
 
 /** What is wrong with a schema file, where; the rest of it counts. */
@@ -90,4 +103,5 @@ export const emptySchema: Schema = {
   different: [],
   functional: [],
   records: [],
+  facts: [],
 };

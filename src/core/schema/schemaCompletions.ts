@@ -33,6 +33,8 @@ function keys([top, name, inner]: readonly string[]): readonly string[] {
       return schemaKeys.entity;
     case 'records':
       return schemaKeys.records;
+    case 'facts':
+      return schemaKeys.facts;
     default:
       return [];
   }

@@ -79,7 +79,7 @@ export function ownNames(document: ParsedDocument): { title: string; titleSpan: 
 
 /** Whether a file was read as records: its passages are rows, and it has nothing else. */
 export function isRecords({ path }: Pick<ParsedDocument, 'path'>): boolean {
-  return /\.(?:ya?ml|json|csv)$/i.test(path);
+  return /\.(?:ya?ml|json|csv|properties|ini|env|toml)$/i.test(path);
 }
 
 /** A heading that asks names its section too: who asks the same is led there. */

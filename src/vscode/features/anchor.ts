@@ -1,4 +1,5 @@
 import { hashText } from '../../base/hash';
+import { textDiffers } from '../../core/model/formats';
 import { LineIndex } from '../../core/model/span';
 import type { OpenTarget } from '../../protocol/views';
 
@@ -9,7 +10,7 @@ export interface LineRange {
   readonly endCharacter: number;
 }
 
-type Wanted = Pick<OpenTarget, 'start' | 'end' | 'quote' | 'hash' | 'line'>;
+type Wanted = Pick<OpenTarget, 'start' | 'end' | 'quote' | 'hash' | 'line'> & { readonly document?: string };
 
 /**
  * Where the characters of a target stand in `text` (the file's or the editor's present text, without byte order mark), as lines
@@ -25,7 +26,9 @@ export function targetFinder(text: string): (target: Wanted) => LineRange | null
   return target => {
     if (target.quote === '') return lineOnly(lines, target.line - 1);
     const { hash, evened } = once();
-    if (hash === target.hash && text.slice(target.start, target.end) === target.quote) return toLines(lines, target.start, target.end);
+    // What is read of a notebook or a page of HTML is not written so in the file.
+    const isThere = text.slice(target.start, target.end) === target.quote || textDiffers(target.document ?? '');
+    if (hash === target.hash && isThere) return toLines(lines, target.start, target.end);
     const { even, offsets } = evened;
     const quote = evenLineEnds(target.quote).even;
     let best: { start: number; distance: readonly [number, number] } | null = null;

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
 import { EngineError } from '../../core/errors';
+import { formatOf } from '../../core/model/formats';
 import { followsActiveEditor } from '../config';
 import { commands } from '../contributions';
-import { documentOf, isMarkdown } from '../folders';
+import { documentOf } from '../folders';
 import type { Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
 import { entityArgument } from './entities/entityItems';
@@ -49,7 +50,7 @@ export function registerFollow({ indexer, model, panel, log }: FollowParts): Fol
   const follow = (): void => {
     const uri = vscode.window.activeTextEditor?.document.uri;
     // Without an editor (the panel's tab has the focus) what is shown stays.
-    if (uri === undefined || !followsActiveEditor() || !isMarkdown(uri)) return;
+    if (uri === undefined || !followsActiveEditor() || formatOf(uri.path) === null) return;
     const document = documentOf(uri);
     if (document !== undefined) void show(document);
   };

@@ -2,10 +2,12 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
 import type { OpenTarget } from '../../protocol/views';
 import { colors, internalCommands } from '../contributions';
+import { formatOf } from '../../core/model/formats';
 import { fileOfDocument, uriOf } from '../folders';
 import type { Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
 import { locate } from './locate';
+import { openNotebook, pdfTextUri } from './otherTexts';
 
 const highlightMilliseconds = 1500;
 
@@ -22,17 +24,22 @@ export function registerJump(indexer: Indexer, log: HostLog): Jump {
   const highlight = owned.add(evidenceHighlight());
   const documentOf: Jump['documentOf'] = async target => {
     const uri = await uriOfDocument(indexer, target.document);
-    return uri === undefined ? undefined : openDocument(uri);
+    if (uri === undefined || !(await exists(uri))) return undefined;
+    return vscode.workspace.openTextDocument(formatOf(uri.path) === 'pdf' ? pdfTextUri(uri) : uri);
   };
   const open: Jump['open'] = async (target, column = vscode.ViewColumn.Active) => {
     const document = await documentOf(target);
+    const inNotebook = document && formatOf(document.uri.path) === 'notebooks' ? await openNotebook(document.uri, target, column) : null;
+    if (inNotebook) return inNotebook;
     if (document === undefined)
       return tell(vscode.l10n.t('{0} is gone: it was deleted or renamed since this result was made.', target.file));
+    const gone = vscode.l10n.t('The quoted text is no longer in {0}: the file was changed since this result was made.', target.file);
+    if (inNotebook === undefined) return tell(gone);
     const [range] = await locate(document, [target]);
     const editor = await vscode.window.showTextDocument(document, { viewColumn: column, preview: true });
     if (range === null) {
       reveal(editor, new vscode.Position(Math.min(Math.max(target.line - 1, 0), document.lineCount - 1), 0));
-      return tell(vscode.l10n.t('The quoted text is no longer in {0}: the file was changed since this result was made.', target.file));
+      return tell(gone);
     }
     editor.selection = new vscode.Selection(range.start, range.end);
     editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
@@ -53,11 +60,6 @@ async function uriOfDocument(indexer: Indexer, id: string): Promise<vscode.Uri |
   if (direct !== undefined && (await exists(direct))) return direct;
   const known = (await indexer.documents()).find(document => document.id === id);
   return known === undefined ? direct : uriOf(known);
-}
-
-async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  if (!(await exists(uri))) return undefined;
-  return vscode.workspace.openTextDocument(uri);
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {

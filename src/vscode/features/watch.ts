@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
+import { wantedFiles } from '../../core/wantedFiles';
 import { changesIndex, readSettings } from '../config';
-import { fileName, isMarkdown } from '../folders';
+import { fileName } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
 import { describeFailure, type HostLog } from '../logger';
 
@@ -20,15 +21,16 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
     owned.add(watcher.onDidChange(notify));
     owned.add(watcher.onDidDelete(notify));
   };
-  owned.add(watchIncluded(changed));
+  const wanted = owned.add(new Wanted());
+  owned.add(watchIncluded(uri => wanted.includes(uri) && changed(uri)));
   // Records, in their folder or where the schema says; what is neither costs one look at the file.
-  watchFiles('**/*.{json,yaml,yml,csv}', changed);
+  watchFiles('**/*.{json,yaml,yml,csv,properties,ini,env,toml}', changed);
   watchFiles('**/.gitignore', () => indexer.refreshAll());
   owned.add(watchFolders(indexer));
   owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
   owned.add(vscode.workspace.onDidCreateFiles(() => indexer.refreshSoon()));
   owned.add(vscode.workspace.onDidDeleteFiles(() => indexer.refreshSoon()));
-  owned.add(vscode.workspace.onDidSaveTextDocument(document => mayCount(document.uri) && changed(document.uri)));
+  owned.add(vscode.workspace.onDidSaveTextDocument(document => wanted.mayCount(document.uri) && changed(document.uri)));
   owned.add(vscode.workspace.onDidChangeConfiguration(event => changesIndex(event) && indexer.refreshAll()));
   owned.add(
     vscode.workspace.onDidChangeWorkspaceFolders(() => {
@@ -38,7 +40,7 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   );
   // Watchers miss changes: on far disks, under load, while the machine sleeps.
   owned.add(vscode.window.onDidChangeWindowState(({ focused }) => focused && indexer.check()));
-  owned.add(watchEditors(indexer, log));
+  owned.add(watchEditors(indexer, wanted, log));
   return owned;
 }
 
@@ -92,13 +94,30 @@ async function isFolder(uri: vscode.Uri): Promise<boolean> {
   );
 }
 
-/** Documents, and what may be records or a schema: the engine knows which of them are. */
-function mayCount(uri: vscode.Uri): boolean {
-  return isMarkdown(uri) || /\.(?:json|ya?ml|csv)$/i.test(uri.path);
+/** Which files the settings want, by what they say now. */
+class Wanted implements vscode.Disposable {
+  #files = wantedFiles(readSettings());
+  readonly #listener = vscode.workspace.onDidChangeConfiguration(event => {
+    if (changesIndex(event)) this.#files = wantedFiles(readSettings());
+  });
+
+  includes(uri: vscode.Uri): boolean {
+    const file = fileName(uri);
+    return file !== undefined && this.#files.includes(file.path);
+  }
+
+  /** Documents, and what may be records or a schema: the engine knows which of them are. */
+  mayCount(uri: vscode.Uri): boolean {
+    return this.includes(uri) || /\.(?:json|ya?ml|csv|properties|ini|env|toml)$/i.test(uri.path);
+  }
+
+  dispose(): void {
+    this.#listener.dispose();
+  }
 }
 
 /** The text of unsaved editors, a little after the last key; taken away when saved, reverted or closed. */
-function watchEditors(indexer: Indexer, log: HostLog): vscode.Disposable {
+function watchEditors(indexer: Indexer, wanted: Wanted, log: HostLog): vscode.Disposable {
   const owned = new DisposableStore();
   const timers = new Map<string, NodeJS.Timeout>();
   const send = (document: vscode.TextDocument, text: string | null): void => {
@@ -110,7 +129,7 @@ function watchEditors(indexer: Indexer, log: HostLog): vscode.Disposable {
     indexer.setOverlay(file, text).catch(failure => describeFailure(failure, log));
   };
   const edited = (document: vscode.TextDocument): void => {
-    if (!mayCount(document.uri) || fileName(document.uri) === undefined) return;
+    if (!wanted.mayCount(document.uri) || fileName(document.uri) === undefined) return;
     const key = document.uri.toString();
     clearTimeout(timers.get(key));
     timers.set(

@@ -5,7 +5,8 @@ import type { Answer, Citation, PointData } from '../../../core/model/answer';
 import type { AmbiguousName, RankedPassage, Retrieval } from '../../../core/model/retrieval';
 import { withoutPart } from '../../../core/retrieval/questionLanguage';
 import type { SettingsMap } from '../../../core/model/settingsMap';
-import type { Span } from '../../../core/model/span';
+import { textDiffers } from '../../../core/model/formats';
+import type { Range, Span } from '../../../core/model/span';
 import type {
   PointDataView,
   AmbiguousView,
@@ -120,12 +121,16 @@ export function placeTarget(place: TargetPlace | null): OpenTarget | null {
   return {
     document: place.document,
     file: place.file,
-    start: place.span.start,
-    end: place.span.end,
+    ...inFile(place.document, place.span, place.range),
     quote: place.quote,
     hash: place.hash,
     line: place.range.start.line + 1,
   };
+}
+
+/** Offsets in the file, also of a document whose text is not that of its file. */
+function inFile(document: string, span: Span, range: Range | null): Span {
+  return range && textDiffers(document) ? { start: range.start.offset, end: range.end.offset } : { start: span.start, end: span.end };
 }
 
 function passageView(passage: RankedPassage, lines: PassageLines): PassageView {
@@ -141,8 +146,7 @@ function passageView(passage: RankedPassage, lines: PassageLines): PassageView {
     target: {
       document: passage.document,
       file: passage.file,
-      start: passage.span.start,
-      end: passage.span.end,
+      ...inFile(passage.document, passage.span, passage.range),
       quote: passage.text,
       hash: passage.hash,
       line: passage.range.start.line + 1,
@@ -183,9 +187,13 @@ class PassageLines {
   target({ document, span, quote }: { readonly document: string; readonly span: Span; readonly quote: string }): OpenTarget {
     const known = this.#byDocument.get(document) ?? [];
     const holder = known.find(passage => passage.span.start <= span.start && span.end <= passage.span.end);
+    const file = known[0]?.file ?? document;
+    const hash = known[0]?.hash ?? '';
+    // Where in the file a part of such a passage stands only the engine can tell: its passage is opened.
+    if (textDiffers(document)) return { document, file, start: 0, end: 0, quote: '', hash, line: (holder?.range.start.line ?? 0) + 1 };
     const before = holder?.text.slice(0, span.start - holder.span.start) ?? '';
     const line = holder === undefined ? 1 : holder.range.start.line + 1 + (before.match(/\r\n|\r|\n/g)?.length ?? 0);
-    return { document, file: known[0]?.file ?? document, start: span.start, end: span.end, quote, hash: known[0]?.hash ?? '', line };
+    return { document, file, start: span.start, end: span.end, quote, hash, line };
   }
 }
 
@@ -239,8 +247,7 @@ export function citationTarget(citation: Citation): OpenTarget {
   return {
     document: citation.document,
     file: citation.file,
-    start: citation.span?.start ?? 0,
-    end: citation.span?.end ?? 0,
+    ...inFile(citation.document, citation.span ?? { start: 0, end: 0 }, citation.range),
     quote: citation.quote ?? '',
     hash: citation.hash ?? '',
     line: (citation.range?.start.line ?? 0) + 1,
