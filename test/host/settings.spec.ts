@@ -57,6 +57,15 @@ suite('settings have an effect', () => {
     );
   });
 
+  test('docgraph.index.kinds decides which other texts are read', async () => {
+    await withFile('captions.vtt', 'WEBVTT\n\n00:01.000 --> 00:04.000\nThe gangway is raised at nine.\n', async () => {
+      const has = async (): Promise<boolean> => (await docgraph()).snapshot().index.documents === 5;
+      await until('the transcript', has);
+      await withSetting('docgraph.index.kinds', { transcripts: false }, () => until('no transcript', async () => !(await has())));
+      await until('the transcript again', has);
+    });
+  });
+
   test('docgraph.access and docgraph.reader hide what needs another label', async () => {
     const told = async () => JSON.stringify((await ask('Who is the pilot boat shared with?')).answer.points);
     assert.match(await told(), /rescue station/);

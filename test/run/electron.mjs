@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSpecs } from './bundle.mjs';
-import { makeProfile } from './codeServer.mjs';
+import { makeProfile, placeExtension } from './codeServer.mjs';
 import { copyWorkspace } from './hostTests.mjs';
 import { hostSuites } from './hostSuites.mjs';
 import { packages } from './setup.mjs';
@@ -16,7 +16,9 @@ async function runSuite(suite, vscodeExecutablePath) {
   rmSync(resultsFile, { force: true });
   const workspace = suite.workspace === null ? null : copyWorkspace(suite.workspace);
   const profile = makeProfile({ settings: suite.settings });
-  const launchArgs = [...(workspace === null ? [] : [workspace]), '--user-data-dir', profile.user, '--extensions-dir', profile.extensions];
+  for (const extension of suite.extensions ?? []) placeExtension(join(root, extension), profile);
+  const opened = workspace === null ? [] : [join(workspace, suite.file ?? '')];
+  const launchArgs = [...opened, '--user-data-dir', profile.user, '--extensions-dir', profile.extensions];
   if (!suite.trust) launchArgs.push('--disable-workspace-trust');
   try {
     await runTests({
@@ -24,7 +26,7 @@ async function runSuite(suite, vscodeExecutablePath) {
       extensionDevelopmentPath: root,
       extensionTestsPath: bundle,
       launchArgs,
-      extensionTestsEnv: { DOCGRAPH_TEST_RESULTS: resultsFile },
+      extensionTestsEnv: { DOCGRAPH_TEST_RESULTS: resultsFile, ...suite.env },
     }).catch(error => console.error(error.message));
     const results = readJson(resultsFile);
     if (results === undefined) throw new Error(`The suite test/${suite.folder} did not finish.`);

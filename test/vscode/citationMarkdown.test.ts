@@ -79,6 +79,7 @@ describe('the places of an answer', () => {
       text: key,
       documents: 1,
       warning: '',
+      data: null,
       citations: citations.map((cited, i) => ({ number: i + 1, passage: '', target: cited })),
     });
     const [a, b] = [target('x', 'a.md', 0), target('x', 'b.md', 0)];

@@ -48,7 +48,7 @@ const seenBy: Readonly<Record<string, readonly [file: string, test: string]>> = 
   'docgraph.readerName': [host, 'docgraph.readerName is whom I and my mean'],
   'docgraph.readerFocus': [host, 'docgraph.readerFocus lifts what matters most to who asks'],
   'docgraph.index.include': readFiles,
-  'docgraph.index.kinds': ['test/host/formats.spec.ts', 'docgraph.index.kinds decides what is read'],
+  'docgraph.index.kinds': [host, 'docgraph.index.kinds decides which other texts are read'],
   'docgraph.index.exclude': readFiles,
   'docgraph.index.respectIgnoreFiles': readFiles,
   'docgraph.index.maxFileSize': readFiles,

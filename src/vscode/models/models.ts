@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { AskResult } from '../../core/engine';
+import { isForTheWhole } from '../../core/generation/askWhole';
 import { ModelError } from '../../core/generation/modelError';
 import { composePrompt } from '../../core/generation/prompt';
 import type { LanguageModel } from '../../core/ports';
 import { hostOf, serverModel } from '../../node/serverModel';
-import { type ModelSettings, readModelSettings } from '../config';
+import { type ModelSettings, readModelSettings, readMostTasks } from '../config';
 import { DisposableStore } from '../../base/lifecycle';
 import { commandRunner } from '../commandRunner';
 import { commands } from '../contributions';
@@ -86,15 +87,19 @@ export class Models {
     // Nothing was found that could be sent.
     if (passages.length === 0) return false;
     const files = new Set(passages.map(({ file }) => file)).size;
+    // What a question is split into, and what is read in parts, is known only when it is under way.
+    const isOne = readMostTasks() === 0 && !isForTheWhole(plain);
     const send = {
       label: vscode.l10n.t('Send the question and the selected passages'),
-      description: vscode.l10n.t('now {0} passages of {1} documents', passages.length, files),
+      description: isOne
+        ? vscode.l10n.t('now {0} passages of {1} documents', passages.length, files)
+        : vscode.l10n.t('in several requests, each with its passages'),
       detail: vscode.l10n.t('To {0}, now and with each later question. What it says is checked against the passages.', where),
     };
     const show = { label: vscode.l10n.t('Show what would be sent'), detail: vscode.l10n.t('Opens it as a text. Nothing is sent.') };
     const keep = { label: vscode.l10n.t('Answer without the model'), detail: vscode.l10n.t('Nothing leaves this machine.') };
     const options = { title: vscode.l10n.t('May Docgraph use {0}?', where), ignoreFocusOut: true };
-    let chosen = await vscode.window.showQuickPick([send, show, keep], options);
+    let chosen = await vscode.window.showQuickPick(isOne ? [send, show, keep] : [send, keep], options);
     while (chosen === show) {
       await showText(messages.map(({ text }) => text).join('\n\n'));
       chosen = await vscode.window.showQuickPick([send, keep], options);

@@ -34,6 +34,9 @@ suite('in a workspace of two folders with the same paths', () => {
         [...seen].some(text => text.startsWith(`${folder}/`) && text.includes(who)),
         JSON.stringify([...seen]),
       );
+    // What the panel is given names no place on the machine.
+    const shown = JSON.stringify((await docgraph()).snapshot());
+    for (const { uri } of vscode.workspace.workspaceFolders!) assert.ok(!shown.includes(uri.fsPath), uri.fsPath);
     await screenshot('multi-root');
   });
 
