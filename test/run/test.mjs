@@ -61,7 +61,10 @@ const parts = {
       await packages();
       await chromium();
     },
-    run: () => nodeTests(['panel', 'panelGraph', 'panelThemes', 'panelSpeed'].map(name => `test/webview/${name}.e2e.mjs`)),
+    run: () =>
+      nodeTests(
+        ['panel', 'panelGraph', 'panelGraphWork', 'panelSpace', 'panelThemes', 'panelSpeed'].map(name => `test/webview/${name}.e2e.mjs`),
+      ),
   },
   cli: { needs: packages, run: () => vitest(node24, 'cli', ['test/cli/']) },
   host: { needs: withHost, run: async () => (await import('./hostTests.mjs')).runHostTests() },
