@@ -207,6 +207,7 @@ export const english = {
   'graph.found.next': 'Next match (Enter)',
   'graph.found.former': 'Former match (Shift+Enter)',
   'graph.filter': 'Filter the graph',
+  'graph.filter.active': 'Filter the graph ({0} in use)',
   'graph.filter.kinds': 'Kinds',
   'graph.filter.relations': 'Connections',
   'graph.filter.types': 'Types of entities',

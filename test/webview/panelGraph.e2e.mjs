@@ -137,7 +137,8 @@ describe('the drawing', { skip: hasChromium ? false : `no Chromium at ${chromium
           await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
         }
         await page.mouse.move(1, 1);
-        for (let steps = 0; steps < 5; steps++) await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.locator('.drawing').focus();
+        for (let steps = 0; steps < 5; steps++) await page.keyboard.press('+');
         await page.waitForFunction(
           before =>
             document

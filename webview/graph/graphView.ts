@@ -339,7 +339,7 @@ export class GraphDrawing {
       key => this.#core !== null && (!this.#core.getElementById(key).empty() || !this.#core.getElementById(edgeElementId(key)).empty()),
     );
     const direction = ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key];
-    if (direction !== undefined) {
+    if (direction !== undefined && !event.altKey) {
       const next = chosen === undefined ? this.#first : nodeTowards(this.positions(), chosen, direction);
       if (next !== null) this.#listener.select(next);
     } else if (event.key === 'Enter') {

@@ -8,6 +8,7 @@ import type { GraphState } from './visits';
 export function toolbar(view: View): TemplateResult {
   const { t, state, actions } = view;
   const { graphMode: mode, graph } = state;
+  const active = filterCount(graph.look.filter);
   const list = mode === 'list';
   const space = mode === 'space';
   return html`<div class="toolbar" role="toolbar" aria-label=${t('graph.toolbar')}>
@@ -17,7 +18,7 @@ export function toolbar(view: View): TemplateResult {
         : html`${iconButton({ icon: 'arrow-left', label: t('graph.back'), disabled: graph.past.length === 0, click: () => actions.graph.back() })}
             ${iconButton({ icon: 'arrow-right', label: t('graph.forward'), disabled: graph.future.length === 0, click: () => actions.graph.forward() })}`
     }
-    ${menuButton(view, 'search', 'search', t('graph.search'), 0)} ${menuButton(view, 'filter', 'filter', t('graph.filter'), filterCount(graph.look.filter))}
+    ${menuButton(view, 'search', 'search', t('graph.search'), 0)} ${menuButton(view, 'filter', 'filter', active > 0 ? t('graph.filter.active', active) : t('graph.filter'), active)}
     ${list ? nothing : iconButton({ icon: 'screen-full', label: t('graph.fit'), click: () => actions.zoom('fit') })}
     ${iconButton({ icon: 'globe', label: t(space ? 'graph.asDrawing' : 'graph.asSpace'), pressed: space, click: () => actions.showGraphAs(space ? 'drawing' : 'space') })}
     ${iconButton({ icon: 'list-tree', label: t(list ? 'graph.asDrawing' : 'graph.asList'), pressed: list, click: () => actions.showGraphAs(list ? 'drawing' : 'list') })}
@@ -36,5 +37,5 @@ function menuButton(
   return html`<button
     type="button" class="icon-button graph-menu-button" data-menu=${menu} title=${label} aria-label=${label}
     aria-expanded=${open ? 'true' : 'false'} aria-controls="graph-menu" @click=${() => actions.graph.menu(open ? null : menu)}
-  >${icon(name)}${count > 0 ? html`<span class="badge" aria-hidden="true">${count}</span>` : nothing}</button>`;
+  >${icon(name)}${count > 0 ? html`<span class="badge" data-count=${count}></span>` : nothing}</button>`;
 }

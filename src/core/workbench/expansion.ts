@@ -53,8 +53,8 @@ export class Expansion {
     const entity = readers.entityRelations().numberOf(id);
     if (entity < 0) return;
     for (const passage of readers.entityPassages().naming(entity, namingPassages)) {
-      const span = labels.mentionSpan(passage, entity);
-      const evidence = span && labels.place(labels.documentOf(passage), span);
+      const span = labels.nameSpan(passage, entity) ?? labels.spanOf(passage);
+      const evidence = labels.place(labels.documentOf(passage), span);
       const key = this.#addPassage(passage, around);
       if (key !== null) around.edge(key, nodeId('entity', id), 'MENTIONS', '', evidence);
     }

@@ -279,6 +279,20 @@ const themed: { readonly focus: PanelSnapshot['focus']; readonly themes: ThemesV
 };
 
 /** Every state of the panel, for both places; `place` is set by the harness. */
+const overviewGraph = graph(
+  '',
+  ['Openings and deliveries', 'Approvals of compressors', 'People and rotas', 'Budget', 'Osmund Bay tunnel'].map((title, at) =>
+    node(`theme:t${at}`, title, { hop: 0, more: 14 - 2 * at }),
+  ),
+  [
+    edge('theme:t0', 'RELATES', 'theme:t1'),
+    edge('theme:t0', 'RELATES', 'theme:t2'),
+    edge('theme:t1', 'RELATES', 'theme:t2'),
+    edge('theme:t2', 'RELATES', 'theme:t4'),
+    edge('theme:t0', 'RELATES', 'theme:t3'),
+  ],
+);
+
 export const snapshots = {
   'no-folder': { ...base, index: { ...ready, state: 'no-folder', documents: 0 } },
   'no-markdown': { ...base, index: { ...ready, state: 'no-markdown', documents: 0 } },
@@ -290,10 +304,23 @@ export const snapshots = {
     index: { ...ready, state: 'error', documents: 0, message: 'The index file could not be opened. Rebuild it, or look at the log.' },
   },
   ready: base,
+  overview: { ...base, focus: { document: 'overview:', title: '', graph: overviewGraph } },
+  huge: { ...base, focus: { document: 'large.md', title: 'Large', graph: largeGraph(900) } },
   focus: { ...base, focus },
   busy: { ...base, focus, busy: { question } },
   error: { ...base, focus, error: 'The index was busy for too long. Ask again, or rebuild the index.' },
-  partial: { ...base, result },
+  partial: {
+    ...base,
+    result,
+    facts: {
+      'document:launch/plan.md': { type: '', tags: ['operations'], day: '2026-04-02' },
+      'document:suppliers/norrland-mails.md': { type: '', tags: [], day: '2026-04-09' },
+      'document:minutes/2026-04-11.md': { type: '', tags: ['operations'], day: '2026-04-11' },
+      'entity:k-40 compressor': { type: 'Product', tags: [], day: '' },
+      'entity:assurance engineers': { type: 'Team', tags: [], day: '' },
+    },
+    savedViews: [{ name: 'Suppliers alone', base: 'question|' + question, look: '{"filter":{"folders":["suppliers"]}}' }],
+  },
   changed: {
     ...base,
     settings: { hops: 3, passages: 6, nodes: 500, mode: 'auto' },

@@ -1,5 +1,6 @@
 import type { HostMessage, WebviewMessage } from '../../../src/protocol/messages';
 import type { PanelSnapshot } from '../../../src/protocol/views';
+import { edge, graph, node } from './builders';
 import { indexAge, type SnapshotName, snapshots } from './snapshots';
 
 /** The host's side of the harness: sets the page up as the editor does, answers `ready`, and keeps what the panel posts. */
@@ -29,9 +30,31 @@ document.documentElement.dataset.theme = theme;
 document.documentElement.dataset.place = place;
 document.body.classList.add(...(bodyClasses[theme] ?? []), ...(parameters.get('body')?.split(' ') ?? []));
 
+let shownName: SnapshotName = 'ready';
+let wanted: readonly string[] = [];
+
+/** As the engine would: the node with what one hop reaches, here three made documents. */
+const expansionsOf = (keys: readonly string[]): PanelSnapshot['expansions'] =>
+  Object.fromEntries(
+    keys.map(key => {
+      const own = node(key, `Around ${key}`, { seed: true, hop: 0 });
+      const others = [1, 2, 3].map(number => node(`document:near ${number} of ${key}`, `Near ${number}`));
+      return [
+        key,
+        graph(
+          `Around ${key}`,
+          [own, ...others],
+          others.map(other => edge(key, 'LINKS_TO', other.key)),
+          2,
+        ),
+      ];
+    }),
+  );
+
 const snapshotNamed = (name: SnapshotName): PanelSnapshot => {
   const snapshot: PanelSnapshot = snapshots[name];
-  return { ...snapshot, place, index: { ...snapshot.index, updated: Date.now() - indexAge } };
+  shownName = name;
+  return { ...snapshot, place, expansions: expansionsOf(wanted), index: { ...snapshot.index, updated: Date.now() - indexAge } };
 };
 
 const send = (message: HostMessage): void => window.postMessage(message, '*');
@@ -41,5 +64,9 @@ window.stage = { posted, send, show: name => send({ type: 'snapshot', snapshot: 
 window.addEventListener('docgraph-message', event => {
   const message = (event as CustomEvent<WebviewMessage>).detail;
   posted.push(message);
+  if (message.type === 'expand') {
+    wanted = message.keys;
+    window.stage.show(shownName);
+  }
   if (message.type === 'ready') window.stage.show((parameters.get('snapshot') ?? 'partial') as SnapshotName);
 });
