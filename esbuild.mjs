@@ -25,6 +25,9 @@ const mcpApart = {
   setup: build => build.onResolve({ filter: /\/mcp\/serve$/ }, () => ({ path: './mcp.js', external: true })),
 };
 
+/** Its modules for Node look for themselves by an address that a CommonJS bundle has not. */
+const onnx = { 'onnxruntime-web': './node_modules/onnxruntime-web/dist/ort.node.min.js' };
+
 /** So does the library for PDF files, which only who has them switched on needs. */
 const pdfApart = {
   name: 'pdf-apart',
@@ -37,6 +40,7 @@ const targets = [
   { ...node, entryPoints: ['src/node/indexWorker.ts'], outfile: 'dist/worker.js', plugins: [pdfApart] },
   { ...node, entryPoints: ['src/node/parserWorker.ts'], outfile: 'dist/parser.js', plugins: [pdfApart] },
   { ...node, entryPoints: ['src/node/pdfPages.ts'], outfile: 'dist/pdf.mjs', format: 'esm' },
+  { ...node, entryPoints: ['src/node/encoder/onnxWorker.ts'], outfile: 'dist/encoder.js', alias: onnx },
   {
     ...node,
     entryPoints: ['src/cli/main.ts'],
@@ -52,6 +56,9 @@ const targets = [
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist/codicons', { recursive: true });
 for (const file of ['codicon.css', 'codicon.ttf']) await cp(`node_modules/@vscode/codicons/dist/${file}`, `dist/codicons/${file}`);
+// The run-time of the encoder, one of its variants: its program is loaded by the thread that runs a model, and by nothing else.
+for (const file of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'])
+  await cp(`node_modules/onnxruntime-web/dist/${file}`, `dist/${file}`);
 await writeFile('dist/webview.css', await panelStyles());
 
 if (watch) for (const target of targets) await (await esbuild.context(target)).watch();

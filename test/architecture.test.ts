@@ -76,7 +76,7 @@ const layers: readonly { prefix: string; may: readonly string[]; packages: reado
   // What all stages share: ports, options, errors, the engine's interface.
   { prefix: 'src/core/', may: ['src/base/', 'src/core/model/', 'src/core/*'], packages: [] },
   { prefix: 'src/evaluation/', may: ['src/base/', 'src/core/'], packages: [] },
-  { prefix: 'src/node/', may: ['src/base/', 'src/core/'], packages: ['node:', 'ignore', 'picomatch', 'unpdf'] },
+  { prefix: 'src/node/', may: ['src/base/', 'src/core/'], packages: ['node:', 'ignore', 'picomatch', 'unpdf', 'onnxruntime-web'] },
   { prefix: 'src/mcp/', may: ['src/base/', 'src/core/'], packages: ['@modelcontextprotocol/', '@valibot/', 'node:'] },
   { prefix: 'src/cli/', may: ['src/base/', 'src/core/', 'src/node/', 'src/mcp/', 'src/evaluation/'], packages: ['node:'] },
   { prefix: 'src/vscode/', may: ['src/base/', 'src/core/', 'src/node/', 'src/protocol/'], packages: ['vscode', 'node:', 'valibot'] },

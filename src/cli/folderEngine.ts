@@ -1,6 +1,7 @@
 import type { Engine } from '../core/engine';
 import { createEngine } from '../core/index';
 import { fsWorkspace, singleFolder } from '../node/fsWorkspace';
+import { openEncoder } from '../node/encoder/openEncoder';
 import { bundledParsers, parserHeartbeats } from '../node/parserPool';
 import { shippedVectors } from '../node/shippedVectors';
 import type { OpenedStore } from '../node/sqliteStore';
@@ -21,6 +22,7 @@ export function folderEngine(common: Common, { store, message }: OpenedStore, ou
     },
     vectors: shippedVectors(),
     parsers: bundledParsers({ heartbeats: parserHeartbeats() }),
+    openEncoder,
     message,
   });
 }

@@ -1,4 +1,4 @@
-import { querySentences } from '../core/model/querySentences';
+import { encoderSentences, querySentences } from '../core/model/querySentences';
 import type { Retrieval } from '../core/model/retrieval';
 import { schemaPath } from '../core/schema/schema';
 import { harmless, type Output, onOneLine } from './output';
@@ -8,7 +8,7 @@ import { harmless, type Output, onOneLine } from './output';
  * settles it. Never asks.
  */
 export function tellHowRead(retrieval: Pick<Retrieval, 'ambiguous' | 'trace'>, output: Output): void {
-  for (const sentence of querySentences(retrieval)) output.log(harmless(onOneLine(sentence)));
+  for (const sentence of [...querySentences(retrieval), ...encoderSentences(retrieval)]) output.log(harmless(onOneLine(sentence)));
   const { ambiguous } = retrieval;
   for (const { term, readings, taken } of ambiguous) {
     const names = readings.map(({ name, inSchema }) => (name === inSchema ? name : `${name} (${inSchema})`)).join(', ');

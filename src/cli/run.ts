@@ -43,7 +43,9 @@ async function runCommand(command: Command, output: Output, signal: CancelSignal
   if (command.name === 'mcp') return await mcp(command, output, signal);
   if (command.name === 'evaluate') return await evaluate(command, output, signal);
   if (command.name === 'evaluateExtraction') return await evaluateExtraction(command, output, signal);
-  return await withSession(command, output, signal, session => runInSession(command, session, output, signal));
+  return await withSession({ ...command, encodes: command.name === 'index' }, output, signal, session =>
+    runInSession(command, session, output, signal),
+  );
 }
 
 async function runInSession(

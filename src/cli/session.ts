@@ -17,6 +17,12 @@ export interface CliSignal extends CancelSignal {
   readonly letGo?: () => void;
 }
 
+export interface SessionOptions extends Common {
+  readonly rebuild?: boolean;
+  /** Whether a chosen encoder reads what it has not yet read. */
+  readonly encodes?: boolean;
+}
+
 /** A folder with its engine, brought up to date. */
 export interface Session extends CliSettings {
   readonly engine: Engine;
@@ -25,7 +31,7 @@ export interface Session extends CliSettings {
 
 /** Opens the folder, refreshes its index, hands it to `work`, and closes it whatever happens. */
 export async function withSession<T>(
-  common: Common & { readonly rebuild?: boolean },
+  common: SessionOptions,
   output: Output,
   signal: CliSignal,
   work: (session: Session) => Promise<T>,
@@ -42,7 +48,7 @@ export async function withSession<T>(
 }
 
 async function attempt<T>(
-  common: Common & { readonly rebuild?: boolean },
+  common: SessionOptions,
   settings: CliSettings,
   output: Output,
   signal: CliSignal,
@@ -58,6 +64,7 @@ async function attempt<T>(
       signal,
     );
     output.progress('');
+    if (common.encodes && settings.settings.encoder.provider !== 'none') await encodeAll(engine, output, signal);
     if (summary.documents === 0) output.log(`There are no markdown files to read in ${common.folder}.`);
     signal.letGo?.();
     return await work({ ...settings, engine, summary });
@@ -65,6 +72,27 @@ async function attempt<T>(
     output.progress('');
     await engine.close();
   }
+}
+
+/** Has the chosen encoder read all passages, with progress; what is done before a Ctrl+C is kept. */
+async function encodeAll(engine: Engine, output: Output, signal: CancelSignal): Promise<void> {
+  const started = performance.now();
+  const { encoded, waiting, total } = await engine.encode(
+    Number.MAX_SAFE_INTEGER,
+    ({ done, total: all }) => output.progress(`Encoding ${done}/${all}${timeLeft(performance.now() - started, done, all)}`),
+    signal,
+  );
+  output.progress('');
+  if (encoded > 0) {
+    const seconds = (performance.now() - started) / 1000;
+    output.log(`Encoded ${encoded} texts in ${seconds.toFixed(1)} s; ${total} passages, ${waiting} wait.`);
+  }
+}
+
+function timeLeft(milliseconds: number, done: number, all: number): string {
+  if (done === 0) return '';
+  const seconds = Math.round(((milliseconds / done) * (all - done)) / 1000);
+  return seconds < 60 ? `, ${seconds} s left` : `, ${Math.ceil(seconds / 60)} min left`;
 }
 
 /** Waits in small steps, so that Ctrl+C works while another process holds the index. */

@@ -1,3 +1,4 @@
+import type { EncoderChoice } from '../core/encoder';
 import { isObject } from '../base/isObject';
 import { textFormats } from '../core/model/formats';
 import { conventions } from '../core/links/sites/convention';
@@ -16,6 +17,9 @@ export interface CliSettings {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Where text goes, and which program's data is run, is never said by the folder that is read. */
+const ofUserOnly = ['docgraph.encoder.provider', 'docgraph.encoder.folder', 'docgraph.encoder.endpoint', 'docgraph.encoder.name'] as const;
+
 const known = [
   'docgraph.hops',
   'docgraph.passages',
@@ -32,6 +36,7 @@ const known = [
   'docgraph.reader',
   'docgraph.readerName',
   'docgraph.readerFocus',
+  ...ofUserOnly,
   'files.exclude',
   'files.encoding',
   'search.exclude',
@@ -63,7 +68,7 @@ export function readSettings(folder: string, pairs: readonly string[]): CliSetti
   const values: Record<string, unknown> = {};
   for (const key of known) {
     if (key in fromLine) values[key] = fromLine[key];
-    else if (key in fromFile) {
+    else if (key in fromFile && !ofUserOnly.some(name => name === key)) {
       const wrong = check(key, fromFile[key]);
       if (wrong) warnings.push(`.vscode/settings.json: ${key} is not used: ${wrong}.`);
       else values[key] = fromFile[key];
@@ -138,6 +143,13 @@ function check(key: Key, value: unknown): string | null {
       return isWhole(value, { min: 1, max: Number.MAX_SAFE_INTEGER }) ? null : 'it must be a number of bytes';
     case 'docgraph.index.maxFiles':
       return isWhole(value, { min: 0, max: Number.MAX_SAFE_INTEGER }) ? null : 'it must be a number of files, or 0 for any';
+    case 'docgraph.encoder.provider':
+      return ['none', 'folder', 'server'].some(name => name === value) ? null : 'it must be none, folder or server';
+    case 'docgraph.encoder.folder':
+      return typeof value === 'string' ? null : 'it must be a folder';
+    case 'docgraph.encoder.endpoint':
+    case 'docgraph.encoder.name':
+      return typeof value === 'string' ? null : 'it must be a text';
     case 'docgraph.hops':
       return wholeOrReason(value, limits.hops);
     case 'docgraph.passages':
@@ -168,6 +180,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       access: get('docgraph.access', defaultSettings.access),
       reader: get('docgraph.reader', defaultSettings.reader),
       asker: { name: get('docgraph.readerName', '').trim(), focus: get('docgraph.readerFocus', defaultSettings.asker.focus) },
+      encoder: encoderOf(name => get(name, '').trim()),
     },
     question: {
       ...defaultQuestionOptions,
@@ -183,6 +196,20 @@ function isKinds(value: unknown): boolean {
     isObject(value) && Object.entries(value).every(([kind, on]) => textFormats.some(format => format === kind) && typeof on === 'boolean')
   );
 }
+
+/** What is set says which it is, unless the provider does. The key is in the environment, where no list of processes shows it. */
+function encoderOf(get: (key: (typeof ofUserOnly)[number]) => string): EncoderChoice {
+  const folder = get('docgraph.encoder.folder');
+  const endpoint = get('docgraph.encoder.endpoint');
+  const provider = get('docgraph.encoder.provider') || (folder !== '' ? 'folder' : endpoint !== '' ? 'server' : 'none');
+  if (provider === 'folder') return { provider, folder };
+  if (provider === 'server')
+    return { provider, endpoint, name: get('docgraph.encoder.name'), key: process.env[encoderKeyVariable]?.trim() ?? '' };
+  return { provider: 'none' };
+}
+
+/** Where the key of a server of embeddings is. */
+const encoderKeyVariable = 'DOCGRAPH_ENCODER_KEY';
 
 function isFocus(value: unknown): boolean {
   return isObject(value) && Object.entries(value).every(([key, list]) => ['folders', 'types', 'tags'].includes(key) && isListOfTexts(list));

@@ -26,6 +26,7 @@ import type { PathsBetween } from './model/paths';
 import type { QueryResult, WorkspaceQueries } from './model/queries';
 import type { WhyNot } from './model/whyNot';
 import type { ThemeMarks, Themes } from './model/themes';
+import type { EncodingResult, EncodingStatus } from './encoder';
 import type { QuestionOptions, Settings } from './options';
 import type { SkippedFile } from './ports';
 
@@ -325,6 +326,15 @@ export interface Engine {
   addModelFacts(entries: readonly ModelFactEntry[]): Promise<FactsTaken>;
   /** Takes all of that out of the graph again, and returns of how many units it was. */
   removeModelFacts(): Promise<number>;
+  /** How far the passages are encoded by the encoder of the settings. Waits until it is loaded. Cost: linear in the passages. */
+  encoding(): Promise<EncodingStatus>;
+  /**
+   * Encodes passages that have no vector yet, `most` texts at most; what is done is kept, also where the run is cancelled or killed.
+   * @throws EngineError `encoder-unusable`
+   */
+  encode(most: number, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<EncodingResult>;
+  /** Drops the vectors of all encoders, and returns how many there were. */
+  dropEncoded(): Promise<number>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
   /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */

@@ -11,6 +11,7 @@ export type EngineErrorCode =
   | 'invalid-option'
   | 'invalid-input'
   | 'host-too-old'
+  | 'encoder-unusable'
   | 'worker-lost';
 
 /** `message` is a sentence for the user that names the file or setting and the remedy. */

@@ -14,6 +14,7 @@ import { CompletionSource } from './workbench/completions';
 import { Connections } from './workbench/connections';
 import { contradictionFinding } from './workbench/contradictionRows';
 import { domainFace } from './workbench/domainFace';
+import { Encoding, type ToEncode } from './workbench/encoding';
 import { Enrichment } from './workbench/enrichment';
 import { ThemeQuestions } from './workbench/themeQuestions';
 import { ThemeList } from './workbench/themeList';
@@ -31,6 +32,9 @@ import { newLink } from './workbench/newLink';
 import { OwnQueries } from './workbench/ownQueries';
 import { Questions } from './workbench/questions';
 import { type BuiltEngine, engineForReader } from './workbench/readers';
+import type { CancelSignal } from '../base/cancel';
+import type { OpenEncoder } from './encoder';
+import { EncodedSearch } from './search/encodedSearch';
 import { defaultSettings, type QuestionOptions, type Settings } from './options';
 import { renameEdits } from './workbench/renaming';
 import { notIndexed, passageAt } from './workbench/whyNot';
@@ -48,24 +52,28 @@ export interface EnginePorts extends StatePorts {
   readonly message?: string;
   /** Gives other work of the thread its turn, for at least so many milliseconds; with it, themes are computed in the background after changes. */
   readonly idle?: (milliseconds: number) => Promise<void>;
+  /** Loads the encoder that the settings name; without it there is none. */
+  readonly openEncoder?: OpenEncoder;
 }
 
 /** The composition root of the core: everything a face may ask, over the given ports, as the reader of the settings sees it. */
 export function createEngine(ports: EnginePorts): Engine {
   let settings: Settings | null = null;
   const current = () => settings;
+  const encoding = new Encoding(ports);
   // What only a reader sees is computed when it is asked for.
-  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined }, current);
+  const build = (store: Store) => wholeEngine({ ...ports, store, idle: undefined }, current, encoding);
   const onSettings = (others: Settings) => {
     settings = others;
+    encoding.choose(others.encoder);
   };
-  return engineForReader(wholeEngine(ports, current), { store: ports.store, build, onSettings });
+  return engineForReader(wholeEngine(ports, current, encoding), { store: ports.store, build, onSettings, onClose: () => encoding.close() });
 }
 
 /** `settings`: those of the last refresh. */
-function wholeEngine(ports: EnginePorts, settings: () => Settings | null): BuiltEngine {
+function wholeEngine(ports: EnginePorts, settings: () => Settings | null, encoding: Encoding): BuiltEngine {
   try {
-    const parts = partsOf(ports, settings);
+    const parts = partsOf(ports, settings, encoding);
     return { engine: engineOf(ports, parts), state: parts.state };
   } catch (failure) {
     // The store is the engine's to close, also where it cannot begin: the next attempt, or another process, needs the lock.
@@ -107,6 +115,9 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     queries: () => parts.ownQueries.all(),
     runQuery: (name, parameters, signal) => parts.ownQueries.run(name, parameters, signal),
     ...factMethods(parts),
+    encoding: () => parts.encoding.status(parts.encoded),
+    encode: (most, onProgress, signal) => parts.encoding.encode(parts.encoded, { most }, onProgress, signal),
+    dropEncoded: async () => parts.encoding.drop(),
     health: async signal => {
       const contradictions = (await domainMethods.contradictions(signal)).map(contradictionFinding);
       return checkHealth(state, [...contradictions, ...(await parts.ownFileFindings())], signal);
@@ -151,11 +162,12 @@ function factMethods({
 /** What is asked in words; a question for the whole waits for the themes. */
 function askingMethods(
   ports: EnginePorts,
-  { state, questions, themeQuestions, enrichment, domainMethods, relatedPassages }: ReturnType<typeof partsOf>,
+  { state, questions, themeQuestions, enrichment, domainMethods, relatedPassages, encoding }: ReturnType<typeof partsOf>,
 ): Pick<Engine, 'search' | 'ask' | 'askWith' | 'settingsMap' | 'whyNot' | 'context' | 'related'> {
   const ready = async (question: string, options: QuestionOptions, signal?: CancelSignal) => {
     await enrichment.readyWords(signal);
     await themeQuestions.ready(question, options, signal);
+    await encoding.ready(questions.textOf(question), signal);
   };
   return {
     async related(from, count, signal) {
@@ -196,7 +208,7 @@ function askingMethods(
 }
 
 /** What the methods are made of; each part is kept for the life of the engine. */
-function partsOf(ports: EnginePorts, settings: () => Settings | null) {
+function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: Encoding) {
   const asker = () => (settings() ?? defaultSettings).asker;
   const mayRead = (path: string) => {
     const { reader = [], access = {} } = settings() ?? {};
@@ -207,6 +219,8 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
     fileName: document => state.fileName(document),
     linkSpan: (passage, target) => state.linkSpan(passage, target),
   });
+  const encoded: ToEncode = { store: ports.store, state, labels, search: new EncodedSearch(state.corpus, encoding, state.readAt) };
+  state.corpus.encoded = encoded.search;
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
   const related = new RelatedNames(state.corpus, domain);
   const learning = new Learning(state, ports.store);
@@ -214,13 +228,16 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null) {
   const enrichment = new Enrichment({ ...ports, state, domain, labels, learning, similarity });
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
-  const questions = new Questions(state, labels, ports.clock, domain, themeQuestions, asker);
+  const told = () => (encoding.isChosen ? encoding.told(encoded) : null);
+  const questions = new Questions({ state, labels, clock: ports.clock, domain, themes: themeQuestions, asker, encoder: told });
   const surroundings = new Surroundings(state, labels, questions, related);
   const themeContext: ThemeMapContext = { state, domain, labels, readers: questions, enrichment, list: themeList };
   const themeMap = new ThemeMap(themeContext);
   const overview = new ThemeOverview(themeContext, themeMap);
   return {
     state,
+    encoding,
+    encoded,
     questions,
     enrichment,
     learning,

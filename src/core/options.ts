@@ -1,3 +1,4 @@
+import type { EncoderChoice } from './encoder';
 import type { TextFormat } from './model/formats';
 
 /** What the user sets. Read in one place by each face (`vscode/config.ts`, `cli/settings.ts`) into this plain object. */
@@ -31,6 +32,8 @@ export interface Settings {
   /** Labels of who reads; empty: who sees everything. */
   readonly reader: readonly string[];
   readonly asker: Asker;
+  /** Of the user, never of a workspace: where text goes is his choice. */
+  readonly encoder: EncoderChoice;
 }
 
 /** Who asks, and what he cares for most. */
@@ -61,6 +64,7 @@ export const defaultSettings: Settings = {
   access: {},
   reader: [],
   asker: { name: '', focus: {} },
+  encoder: { provider: 'none' },
 };
 
 /** What a question is narrowed to, in every mode and before anything is walked. Of a list, any one fits. */

@@ -154,6 +154,12 @@ export interface StoreBatch {
   readonly meta: Readonly<Record<string, string>>;
 }
 
+/** What an encoder made of a text: `key` is the hash of what it read, `vector` as `quantised` of `vectors/encodedVectors.ts` gives it. */
+export interface EncodedText {
+  readonly key: string;
+  readonly vector: Uint8Array;
+}
+
 /** Where the index is kept. A batch is applied whole or not at all; readers never see half of one. */
 export interface Store {
   readonly kind: 'sqlite' | 'memory';
@@ -166,8 +172,14 @@ export interface Store {
   skipped(): readonly SkippedFile[];
   meta(key: string): string | undefined;
   apply(batch: StoreBatch): void;
-  /** Drops all derived state. */
+  /** Drops all derived state, but for the vectors of encoders: they count only for the very texts that they are of. */
   clear(): void;
+  /** Vectors that one version of an encoder made, by the hash of what it read. */
+  encoded(version: string): Iterable<EncodedText>;
+  /** Keeps vectors; whole or not at all. */
+  addEncoded(version: string, vectors: readonly EncodedText[]): void;
+  /** Drops some of a version, or all of every version where `version` is null; returns how many. */
+  dropEncoded(version: string | null, keys?: readonly string[]): number;
   /** Bytes on disk (or in memory). */
   size(): number;
   close(): void;

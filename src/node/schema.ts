@@ -28,3 +28,12 @@ export const schema = `
   create table segments (id integer primary key, header not null, bytes blob not null);
   create table skipped (position integer primary key, value text not null);
 `;
+
+/**
+ * Vectors of encoders: dear to make, and valid wherever the text is that they are of. So the table stays when the others are dropped, and
+ * has no part in the version above.
+ */
+export const encodedTable = 'encoded';
+export const encodedSchema = `
+  create table if not exists ${encodedTable} (version text not null, key text not null, vector blob not null, primary key (version, key)) without rowid;
+`;

@@ -8,6 +8,7 @@ import { signalOf } from './cancellation';
 import { fromFailure, toFailure } from './failures';
 import { Heartbeat } from './heartbeat';
 import { type AskHost, mixedWorkspace } from './remoteWorkspace';
+import { openEncoder } from './encoder/openEncoder';
 import { bundledParsers } from './parserPool';
 import { shippedVectors } from './shippedVectors';
 import { openOwnStore } from './ownStore';
@@ -69,6 +70,9 @@ const handlers: Handlers = {
   modelUnits: (engine, [tokens], { signal }) => engine.modelUnits(tokens, signal),
   addModelFacts: (engine, args) => engine.addModelFacts(...args),
   removeModelFacts: engine => engine.removeModelFacts(),
+  encoding: engine => engine.encoding(),
+  encode: (engine, [most], { onProgress, signal }) => engine.encode(most, onProgress, signal),
+  dropEncoded: engine => engine.dropEncoded(),
   health: (engine, _, { signal }) => engine.health(signal),
   renameEdits: (engine, [request], { signal }) => engine.renameEdits(request, signal),
   renamableAt: (engine, args) => engine.renamableAt(...args),
@@ -96,6 +100,7 @@ export function serveEngine(port: MessagePort, start: WorkerStart, createEngine:
     logger: postingLogger(post),
     vectors: shippedVectors(),
     parsers: bundledParsers({ heartbeats: start.parserHeartbeats, onLost: file => endAt(file, heartbeat) }),
+    openEncoder,
     message,
     idle,
   });

@@ -6,9 +6,13 @@ export function retryable(status: number): boolean {
 }
 
 /** What a server's refusal means for the user. Its own words are only looked at, since they may repeat what was sent. */
-export function explainStatus(status: number, text: string, model: string, host: string): ModelError {
+export function explainStatus(
+  status: number,
+  text: string,
+  { model, host, keyCommand }: { readonly model: string; readonly host: string; readonly keyCommand: string },
+): ModelError {
   if (status === 401 || status === 403)
-    return new ModelError('unauthorized', `${host} does not accept the key. Set it with "Docgraph: Set Key of the Model Server".`);
+    return new ModelError('unauthorized', `${host} does not accept the key. Set it with "${keyCommand}".`);
   if (
     /context[_ ](?:length|window|size)|maximum context|too many tokens|exceed\w* [^.]{0,40}(?:context|tokens)|prompt is too long/i.test(
       text,

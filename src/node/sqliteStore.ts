@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { EngineError } from '../core/errors';
 import { memoryStore } from '../core/indexing/memoryStore';
-import type { SkippedFile, Store, StoreBatch, StoredContent, StoredDocument, StoredSegment } from '../core/ports';
+import type { EncodedText, SkippedFile, Store, StoreBatch, StoredContent, StoredDocument, StoredSegment } from '../core/ports';
 import { makeDirectory } from './makeDirectory';
 import { decodeText, encodeText, readDocuments } from './rows';
-import { applicationId, schema, schemaVersion } from './schema';
+import { applicationId, encodedSchema, encodedTable, schema, schemaVersion } from './schema';
+import { addEncoded, dropEncoded, readEncoded } from './encodedRows';
 
 export interface StoreOptions {
   /** Where the index file lies; made where it is missing. */
@@ -112,6 +113,7 @@ function open(sqlite: typeof import('node:sqlite'), file: string, timeout: numbe
     database.exec('begin immediate');
     if (found === 'empty') create(database);
     else database.prepare('update schema set version = version').run();
+    database.exec(encodedSchema);
     database.exec('commit');
     if (unclean && firstValue(database, 'pragma quick_check(1)') !== 'ok') throw new DamagedError();
     return { store: new SqliteStore(database, file) };
@@ -129,7 +131,7 @@ class DamagedError extends Error {}
 
 function inspect(database: DatabaseSync): 'ours' | 'empty' | Exclude<Opened, { store: Store }> {
   const id = firstValue(database, 'pragma application_id');
-  const tables = firstValue(database, 'select count(*) from sqlite_schema');
+  const tables = firstValue(database, `select count(*) from sqlite_schema where name <> '${encodedTable}'`);
   if (tables === 0) return 'empty';
   if (id !== applicationId) return { suffix: 'foreign', reason: 'The file in the place of the index belongs to another program.' };
   const version = Number(firstValue(database, 'select version from schema'));
@@ -151,7 +153,7 @@ function create(database: DatabaseSync): void {
 function dropAll(database: DatabaseSync): void {
   database.exec('pragma foreign_keys = off');
   for (const { name } of database.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'").all()) {
-    database.exec(`drop table "${String(name).replaceAll('"', '""')}"`);
+    if (name !== encodedTable) database.exec(`drop table "${String(name).replaceAll('"', '""')}"`);
   }
   database.exec('pragma foreign_keys = on');
 }
@@ -287,6 +289,22 @@ class SqliteStore implements Store {
     this.#transaction(() => this.#database.exec('delete from documents; delete from segments; delete from skipped; delete from meta'));
     this.#forgetDocuments();
     this.#skipped = null;
+  }
+
+  encoded(version: string): Iterable<EncodedText> {
+    return this.#run(() => readEncoded(this.#database, version));
+  }
+
+  addEncoded(version: string, vectors: readonly EncodedText[]): void {
+    this.#transaction(() => addEncoded(this.#database, version, vectors));
+  }
+
+  dropEncoded(version: string | null, keys?: readonly string[]): number {
+    let count = 0;
+    this.#transaction(() => {
+      count = dropEncoded(this.#database, version, keys);
+    });
+    return count;
   }
 
   #forgetDocuments(): void {

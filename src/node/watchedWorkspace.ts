@@ -88,6 +88,9 @@ export function watchedStore(store: Store, heartbeat: Heartbeat): Store {
     meta: after(key => store.meta(key)),
     apply: after(batch => store.apply(batch)),
     clear: after(() => store.clear()),
+    encoded: after(version => store.encoded(version)),
+    addEncoded: after((version, vectors) => store.addEncoded(version, vectors)),
+    dropEncoded: after((version, keys) => store.dropEncoded(version, keys)),
     size: after(() => store.size()),
     close: after(() => store.close()),
   };

@@ -280,11 +280,17 @@ function graphCalls(
   | 'modelUnits'
   | 'addModelFacts'
   | 'removeModelFacts'
+  | 'encoding'
+  | 'encode'
+  | 'dropEncoded'
 > {
   return {
     modelUnits: (tokens, signal) => link.call('modelUnits', [tokens], { signal }),
     addModelFacts: entries => link.call('addModelFacts', [entries], {}),
     removeModelFacts: () => link.call('removeModelFacts', [], {}),
+    encoding: () => link.call('encoding', [], {}),
+    encode: (most, onProgress, signal) => link.call('encode', [most], { onProgress, signal }),
+    dropEncoded: () => link.call('dropEncoded', [], {}),
     contradictions: signal => link.call('contradictions', [], { signal }),
     themes: signal => link.call('themes', [], { signal }),
     themeMarks: (nodes, signal) => link.call('themeMarks', [nodes], { signal }),

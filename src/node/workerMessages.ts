@@ -74,6 +74,9 @@ export interface Calls {
   readonly modelUnits: [tokens: number];
   readonly addModelFacts: Parameters<Engine['addModelFacts']>;
   readonly removeModelFacts: [];
+  readonly encoding: [];
+  readonly encode: [most: number];
+  readonly dropEncoded: [];
   readonly health: [];
   readonly renameEdits: [request: Parameters<Engine['renameEdits']>[0]];
   readonly renamableAt: Parameters<Engine['renamableAt']>;

@@ -233,7 +233,20 @@ export interface FollowUpView {
 
 /** One step of the run as it is played: what lights up, and a caption in words (already localised). */
 export interface TraceStepView {
-  readonly kind: 'reader' | 'query' | 'filter' | 'route' | 'themes' | 'match' | 'hop' | 'rank' | 'select' | 'compose' | 'model' | 'check';
+  readonly kind:
+    | 'reader'
+    | 'query'
+    | 'encoder'
+    | 'filter'
+    | 'route'
+    | 'themes'
+    | 'match'
+    | 'hop'
+    | 'rank'
+    | 'select'
+    | 'compose'
+    | 'model'
+    | 'check';
   readonly caption: string;
   /** Keys of nodes and edges of the result's graph that this step adds or touches. */
   readonly nodes: readonly string[];

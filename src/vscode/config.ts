@@ -35,6 +35,7 @@ export function readSettings(): Settings {
     access: readAccess(),
     reader: setting('docgraph.reader').filter(label => typeof label === 'string'),
     asker: { name: setting('docgraph.readerName').trim(), focus: readFocus() },
+    encoder: defaultSettings.encoder,
   };
 }
 

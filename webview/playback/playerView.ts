@@ -49,6 +49,7 @@ function speedPicker({ t, actions, state }: View): TemplateResult {
 const stepIcons: Record<ResultView['steps'][number]['kind'], string> = {
   reader: 'account',
   query: 'edit',
+  encoder: 'circuit-board',
   filter: 'filter',
   route: 'compass',
   themes: 'list-tree',

@@ -35,30 +35,35 @@ export async function evaluate(command: Extract<Command, { name: 'evaluate' }>, 
   const docs = join(command.folder, 'docs');
   const questions = parseQuestions(readText(file), file);
   if (!isFolder(docs)) throw new EngineError('no-folder', `A dataset has a folder docs/; ${docs} is none.`);
-  return await withSession({ ...command, folder: docs }, output, signal, async ({ engine, settings, question: defaults }) => {
-    const files = new Set((await engine.documents()).map(document => document.path.normalize('NFC')));
-    const missing = missingGold(questions, files);
-    if (missing.length > 0) output.log(`Gold files that are not in docs/ (their questions count as missed): ${missing.join(', ')}`);
-    const options = { ...defaults, ...command.options };
-    if (command.answers) {
-      const documents = await parseAll(docs, settings, signal);
-      const result = {
-        answers: await scoreAnswers(questions, async question => (await engine.ask(question, options, signal)).answer, signal),
-        gold: goldGate(questions, documents),
-        mechanical: mechanicalGate(documents, trials),
-      };
-      if (command.json) output.json(answersJson(result));
-      else output.print(answersText(result));
+  return await withSession(
+    { ...command, folder: docs, encodes: true },
+    output,
+    signal,
+    async ({ engine, settings, question: defaults }) => {
+      const files = new Set((await engine.documents()).map(document => document.path.normalize('NFC')));
+      const missing = missingGold(questions, files);
+      if (missing.length > 0) output.log(`Gold files that are not in docs/ (their questions count as missed): ${missing.join(', ')}`);
+      const options = { ...defaults, ...command.options };
+      if (command.answers) {
+        const documents = await parseAll(docs, settings, signal);
+        const result = {
+          answers: await scoreAnswers(questions, async question => (await engine.ask(question, options, signal)).answer, signal),
+          gold: goldGate(questions, documents),
+          mechanical: mechanicalGate(documents, trials),
+        };
+        if (command.json) output.json(answersJson(result));
+        else output.print(answersText(result));
+        return exitCodes.done;
+      }
+      const ranker = async (question: string) => (await engine.search(question, options, signal)).passages.map(toItem);
+      // The first question pays for what is made on demand; it is asked once before the clock runs.
+      await ranker(questions[0].question);
+      const evaluation = await evaluateRanking(questions, ranker, clock, signal);
+      const baseline = command.baseline || !command.json ? await evaluateBaseline(docs, settings, questions, signal) : null;
+      report(evaluation, baseline, command.json, output);
       return exitCodes.done;
-    }
-    const ranker = async (question: string) => (await engine.search(question, options, signal)).passages.map(toItem);
-    // The first question pays for what is made on demand; it is asked once before the clock runs.
-    await ranker(questions[0].question);
-    const evaluation = await evaluateRanking(questions, ranker, clock, signal);
-    const baseline = command.baseline || !command.json ? await evaluateBaseline(docs, settings, questions, signal) : null;
-    report(evaluation, baseline, command.json, output);
-    return exitCodes.done;
-  });
+    },
+  );
 }
 
 function report(evaluation: Evaluation, baseline: Evaluation | null, json: boolean, output: Output): void {

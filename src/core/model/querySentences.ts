@@ -15,3 +15,13 @@ export function querySentences({ trace }: Pick<Retrieval, 'trace'>): readonly st
     return [...spelled, ...phrases];
   });
 }
+
+/** What is to be said of the encoder that the user has chosen; empty where there is none, or it has read all. */
+export function encoderSentences({ trace }: Pick<Retrieval, 'trace'>): readonly string[] {
+  return trace.flatMap(step => {
+    if (step.kind !== 'encoder') return [];
+    // Of a failure, the log has told.
+    if (step.problem !== '' || step.ready === step.total) return [];
+    return [`The encoder ${step.name} has read ${step.ready} of ${step.total} passages; the others are matched without it.`];
+  });
+}

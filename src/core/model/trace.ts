@@ -7,6 +7,14 @@ export type TraceStep =
   | { readonly kind: 'reader'; readonly name: string; readonly words: readonly string[]; readonly focus: readonly string[] }
   /** What was written into the question beside its words, and words that are read, or also looked for, in another spelling. */
   | { readonly kind: 'query'; readonly parts: readonly QueryPart[]; readonly spellings: readonly QuerySpelling[] }
+  /** The encoder that the user has chosen: passages that it has read, of all; and why it was not used, where it was not. */
+  | {
+      readonly kind: 'encoder';
+      readonly name: string;
+      readonly ready: number;
+      readonly total: number;
+      readonly problem: string;
+    }
   | { readonly kind: 'route'; readonly mode: RetrievalMode; readonly reason: string }
   /** What the question is narrowed to, in words, and which days counted for the passages that were found. */
   | { readonly kind: 'filter'; readonly filters: readonly string[]; readonly dates: Readonly<Record<string, number>> }

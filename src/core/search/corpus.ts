@@ -1,5 +1,6 @@
 import type { DocumentId, PassageId } from '../model/ids';
 import type { PassageVectors } from '../vectors/passageVectors';
+import type { EncodedSearch } from './encodedSearch';
 import { EntityIndex, type NameMatch } from './entityIndex';
 import { bury, type LoadedSegment, loadedSegment, revive } from './loadedSegment';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
@@ -31,6 +32,8 @@ export class Corpus {
   learned: WorkspaceVectors | null = null;
   /** Which passages are near to which; null before that is known. */
   similar: SimilarPassages | null = null;
+  /** Vectors of an encoder that the user has chosen; null where there is none. */
+  encoded: EncodedSearch | null = null;
   readonly #embedder: () => PassageVectors | null;
   #segments: LoadedSegment[] = [];
   #byNumber = new Map<number, LoadedSegment>();

@@ -9,6 +9,11 @@ export interface LookupParameters {
   readonly vectors: number;
   /** Whether that goes also by what the workspace has taught of its words, where it has. */
   readonly learned: boolean;
+  /**
+   * The same for passages that the user's encoder has read. `share`: what it counts there against the vectors of the package; `weight`: both
+   * together against the words.
+   */
+  readonly encoder: { readonly weight: number; readonly share: number; readonly leastCosine: number };
   /** A passage that shares no word with the question counts as found from this cosine on. */
   readonly leastCosine: number;
   /** How words side by side count against single ones, and in how many of the best passages they are looked for. */
@@ -37,13 +42,11 @@ const fitSteps = 1 << 12;
  */
 export function lookUp(corpus: Corpus, question: string, terms: readonly QuestionTerm[], parameters: LookupParameters): Lookup {
   const { scores: words, matched } = scoreQuestion(corpus, terms, parameters.bm25);
-  const cosines = parameters.vectors > 0 ? vectorScores(corpus, question, parameters.learned ? corpus.learned : null) : null;
-  const least = cosines && takeAboveUsual(cosines, corpus.livePassages, parameters.leastCosine);
-  const meaning = least === null ? null : cosines;
-  const found = meaning ? foundBy(words, meaning, least!) : matched;
+  const { meaning, weights, near } = parameters.vectors > 0 ? nearness(corpus, question, parameters) : nothingNear;
+  const found = meaning ? foundBy(words, near) : matched;
   const best = largest(words, matched);
   const add = (passage: number, mostWords: number) =>
-    (mostWords > 0 ? words[passage] / mostWords : 0) + (meaning ? parameters.vectors * meaning[passage] : 0);
+    (mostWords > 0 ? words[passage] / mostWords : 0) + (meaning ? weights(passage) * meaning[passage] : 0);
   const fit = new Float32Array(words.length);
   fill(fit, found, passage => add(passage, best));
   const close = bestOf(fit, found, parameters.pairDepth);
@@ -57,10 +60,43 @@ export function lookUp(corpus: Corpus, question: string, terms: readonly Questio
   return { fit, words, meaning, found };
 }
 
+interface Nearness {
+  readonly meaning: Float32Array | null;
+  /** What a passage's nearness counts. */
+  readonly weights: (passage: number) => number;
+  /** Whether it is near enough to be found by that alone. */
+  readonly near: (passage: number) => boolean;
+}
+
+const nothingNear: Nearness = { meaning: null, weights: () => 0, near: () => false };
+
+/**
+ * Nearness by the vectors of the package; and by the encoder that the user has chosen, where it has read the passage and the question. Each
+ * is taken against its own best, so that passages that wait for the encoder stand beside the others.
+ */
+function nearness(corpus: Corpus, question: string, parameters: LookupParameters): Nearness {
+  const cosines = vectorScores(corpus, question, parameters.learned ? corpus.learned : null);
+  const least = cosines && takeAboveUsual(cosines, parameters.leastCosine);
+  const encoded = corpus.encoded?.scores(question) ?? null;
+  const leastEncoded = encoded && takeAboveUsual(encoded, parameters.encoder.leastCosine);
+  if (!encoded || leastEncoded === null) {
+    if (!cosines || least === null) return nothingNear;
+    return { meaning: cosines, weights: () => parameters.vectors, near: passage => cosines[passage] >= least };
+  }
+  const meaning = cosines && least !== null ? cosines : new Float32Array(encoded.length);
+  const isRead = (passage: number) => encoded[passage] >= 0;
+  const near = (passage: number) => (isRead(passage) ? encoded[passage] >= leastEncoded : meaning[passage] >= (least ?? 2));
+  const { weight, share } = parameters.encoder;
+  const before = meaning.slice();
+  for (let passage = 0; passage < meaning.length; passage++)
+    if (isRead(passage)) meaning[passage] = share * encoded[passage] + (1 - share) * before[passage];
+  return { meaning, weights: passage => (isRead(passage) ? weight : parameters.vectors), near };
+}
+
 /** Passages that share a word with the question or are near enough in meaning. */
-function foundBy(words: Float32Array, meaning: Float32Array, least: number): number[] {
+function foundBy(words: Float32Array, near: (passage: number) => boolean): number[] {
   const found: number[] = [];
-  for (let passage = 0; passage < words.length; passage++) if (words[passage] > 0 || meaning[passage] >= least) found.push(passage);
+  for (let passage = 0; passage < words.length; passage++) if (words[passage] > 0 || near(passage)) found.push(passage);
   return found;
 }
 
@@ -91,17 +127,19 @@ export function bestOf(fit: Float32Array, found: readonly number[], most: number
  * Takes cosines to what they are above the usual one, against the best: from 0 to 1. Returns what `least` comes to in that measure; null
  * where all passages are equally near.
  */
-function takeAboveUsual(cosines: Float32Array, count: number, least: number): number | null {
+function takeAboveUsual(cosines: Float32Array, least: number): number | null {
   let sum = 0;
+  let count = 0;
   let best = -1;
   for (const cosine of cosines) {
     if (cosine === -1) continue;
     sum += cosine;
+    count++;
     if (cosine > best) best = cosine;
   }
   const usual = sum / Math.max(1, count);
   const range = best - usual;
   if (!(range > 0)) return null;
-  for (let i = 0; i < cosines.length; i++) cosines[i] = Math.max(0, (cosines[i] - usual) / range);
+  for (let i = 0; i < cosines.length; i++) if (cosines[i] !== -1) cosines[i] = Math.max(0, (cosines[i] - usual) / range);
   return Math.max(Number.MIN_VALUE, (least - usual) / range);
 }

@@ -2,6 +2,7 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { answer } from '../answer/answer';
 import { findConflicts } from '../answer/conflicts';
 import type { AskResult, Place } from '../engine';
+import type { EncodingStatus } from '../encoder';
 import { EngineError } from '../errors';
 import type { IndexState } from '../indexing/indexState';
 import type { Answer, CandidatePoint, Citation } from '../model/answer';
@@ -46,6 +47,17 @@ const conflictDocuments = 40;
 /** Passages that are read for what they allow. */
 const mostAllowing = 200;
 
+/** What questions are answered from. `encoder` tells how far the chosen one is; null where none is. */
+export interface QuestionParts {
+  readonly state: IndexState;
+  readonly labels: Labels;
+  readonly clock: Clock;
+  readonly domain: DomainGraph;
+  readonly themes: ThemeQuestions;
+  readonly asker: () => Asker;
+  readonly encoder: () => Omit<EncodingStatus, 'waiting'> | null;
+}
+
 /** Questions over the index: one run each, in numbers first and in words for what is shown. */
 export class Questions {
   readonly #state: IndexState;
@@ -54,11 +66,13 @@ export class Questions {
   readonly #domain: DomainGraph;
   readonly #themes: ThemeQuestions;
   readonly #asker: () => Asker;
+  readonly #encoder: QuestionParts['encoder'];
   #entityPassages: EntityPassages;
   #entityRelations: EntityRelations;
 
-  constructor(state: IndexState, labels: Labels, clock: Clock, domain: DomainGraph, themes: ThemeQuestions, asker: () => Asker) {
+  constructor({ state, labels, clock, domain, themes, asker, encoder }: QuestionParts) {
     this.#asker = asker;
+    this.#encoder = encoder;
     this.#themes = themes;
     this.#domain = domain;
     this.#state = state;
@@ -78,6 +92,12 @@ export class Questions {
   entityRelations(): EntityRelations {
     if (this.#entityRelations.stale) this.#entityRelations = new EntityRelations(this.#state.corpus, this.#domain);
     return this.#entityRelations;
+  }
+
+  /** The words of a question as they are looked for; empty where it has none. */
+  textOf(asked: string): string {
+    const { words } = readQuestion(asked);
+    return words === '' ? '' : withKnownWords(this.#state.corpus, readAs(words, this.#asker().name).question).question;
   }
 
   search(question: string, options: QuestionOptions, signal?: CancelSignal): Retrieval {
@@ -112,6 +132,8 @@ export class Questions {
     if (meant.length > 0 || said.length > 0) steps.push({ kind: 'reader', name, words: meant, focus: said });
     const others = [...spellings, ...run.spellings];
     if (parts.length > 0 || others.length > 0) steps.push({ kind: 'query', parts, spellings: others });
+    const encoder = this.#encoder();
+    if (encoder) steps.push({ kind: 'encoder', ...encoder });
     return { ...retrieval, question, trace: [...steps, ...retrieval.trace] };
   }
 

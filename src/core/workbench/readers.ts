@@ -21,6 +21,8 @@ export interface ReaderContext {
   readonly build: (store: Store) => BuiltEngine;
   /** Called with the settings of each refresh. */
   readonly onSettings: (settings: Settings) => void;
+  /** Called before the store is closed. */
+  readonly onClose: () => Promise<void>;
 }
 
 type Reader = Pick<Settings, 'reader' | 'access'>;
@@ -84,7 +86,7 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
     addModelFacts: entries => shownAnew(() => whole.engine.addModelFacts(entries)),
     removeModelFacts: () => shownAnew(() => whole.engine.removeModelFacts()),
     async close() {
-      await ready;
+      await ready.then(context.onClose);
       await whole.engine.close();
     },
   };
@@ -121,6 +123,10 @@ function readerStore(store: Store, { reader, access }: Reader, isVisible: (id: D
     },
     apply: () => {},
     clear: () => {},
+    // The vectors of encoders are kept by text, in the store of the whole workspace.
+    encoded: () => [],
+    addEncoded: () => {},
+    dropEncoded: () => 0,
     size: () => own().reduce((sum, { id }) => sum + 2 * (store.content(id)?.text.length ?? 0), 0),
     close: () => {},
   };

@@ -71,6 +71,8 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
       return { ...nothing, caption: readerCaption(step) };
     case 'query':
       return { ...nothing, caption: queryCaption(step) };
+    case 'encoder':
+      return { ...nothing, caption: encoderCaption(step) };
     case 'filter':
       return { ...nothing, caption: l10n.t('Only: {0}', step.filters.join('; ')) };
     case 'themes':
@@ -125,6 +127,13 @@ export function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes }: Ext
     ...(cutByScore > 0 ? [l10n.t('below the least score: {0}', cutByScore)] : []),
     ...(cutByNodes > 0 ? [l10n.t('nodes beyond the cap: {0}', cutByNodes)] : []),
   ];
+}
+
+function encoderCaption({ name, ready, total, problem }: Extract<TraceStep, { kind: 'encoder' }>): string {
+  if (problem !== '') return vscode.l10n.t('Without the encoder: {0}', problem);
+  if (ready < total)
+    return vscode.l10n.t('The encoder {0} has read {1} of {2} passages; the others are matched without it', name, ready, total);
+  return vscode.l10n.t('Meaning is matched by the encoder {0}', name);
 }
 
 function routeCaption({ mode, reason }: Extract<TraceStep, { kind: 'route' }>): string {
