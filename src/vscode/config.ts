@@ -8,6 +8,7 @@ import {
   type QuestionOptions,
   type Settings,
 } from '../core/options';
+import type { EncoderChoice } from '../core/encoder';
 import { type TextFormat, textFormats } from '../core/model/formats';
 import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
@@ -17,8 +18,8 @@ import type { SettingValues } from './contributions';
 /** Other people's settings that decide what is read. */
 const editorSettings = ['files.exclude', 'search.exclude', 'search.followSymlinks', 'files.encoding'] as const;
 
-/** The one place where settings are read: what the index needs. */
-export function readSettings(): Settings {
+/** The one place where settings are read: what the index needs. `encoder` is the one that may be used in this workspace. */
+export function readSettings(encoder: EncoderChoice = defaultSettings.encoder): Settings {
   return {
     include: setting('docgraph.index.include'),
     kinds: readKinds(),
@@ -35,7 +36,7 @@ export function readSettings(): Settings {
     access: readAccess(),
     reader: setting('docgraph.reader').filter(label => typeof label === 'string'),
     asker: { name: setting('docgraph.readerName').trim(), focus: readFocus() },
-    encoder: defaultSettings.encoder,
+    encoder,
   };
 }
 
@@ -114,6 +115,22 @@ export function readModelSettings(): ModelSettings {
     name: setting('docgraph.model.name').trim(),
     contextTokens: clamp(setting('docgraph.model.contextTokens'), modelLimits.contextTokens),
     timeout: { idle, total: 5 * idle },
+  };
+}
+
+/** All of machine scope, as of a model. */
+export function readEncoderSettings(): {
+  readonly provider: EncoderChoice['provider'];
+  readonly folder: string;
+  readonly endpoint: string;
+  readonly name: string;
+} {
+  const provider = setting('docgraph.encoder.provider');
+  return {
+    provider: provider === 'folder' || provider === 'server' ? provider : 'none',
+    folder: setting('docgraph.encoder.folder').trim(),
+    endpoint: setting('docgraph.encoder.endpoint').trim(),
+    name: setting('docgraph.encoder.name').trim(),
   };
 }
 

@@ -43,6 +43,8 @@ export const commands = {
   whyNotPassage: 'docgraph.whyNotPassage',
   chooseModel: 'docgraph.chooseModel',
   setModelKey: 'docgraph.setModelKey',
+  chooseEncoder: 'docgraph.chooseEncoder',
+  deleteEncoded: 'docgraph.deleteEncoded',
   extractWithModel: 'docgraph.extractWithModel',
   removeModelFacts: 'docgraph.removeModelFacts',
   openDefinition: 'docgraph.openDefinition',
@@ -151,6 +153,10 @@ export interface SettingValues {
   readonly 'docgraph.model.contextTokens': number;
   readonly 'docgraph.model.timeout': number;
   readonly 'docgraph.model.tasks': number;
+  readonly 'docgraph.encoder.provider': string;
+  readonly 'docgraph.encoder.folder': string;
+  readonly 'docgraph.encoder.endpoint': string;
+  readonly 'docgraph.encoder.name': string;
   readonly 'docgraph.model.extraction.maxTokens': number;
   readonly 'docgraph.model.extraction.followUp': boolean;
 }

@@ -10,6 +10,7 @@ import { registerChat } from './features/chat/participant';
 import { registerConnections } from './features/connections';
 import { registerCopyContext } from './features/copyContext';
 import { registerDocumentsTree } from './features/documents/documentsTree';
+import { registerEncoder } from './features/encoder';
 import { registerEntities } from './features/entities/entities';
 import { type Evidence, registerEvidence } from './features/evidence/evidence';
 import { registerFollow } from './features/follow';
@@ -37,6 +38,7 @@ import { registerWatch } from './features/watch';
 import { registerWhyNot } from './features/whyNot';
 import { Indexer } from './indexer';
 import { createLog } from './logger';
+import { Encoders } from './models/encoders';
 import { Models, registerModelCommands } from './models/models';
 
 /** What `activate` gives to other extensions and to the in-host tests: what is shown, read-only. */
@@ -79,7 +81,8 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const { extensionUri, workspaceState: memory } = context;
   const log = own(createLog());
   const engines = own(new EngineClient(context, log));
-  const indexer = own(new Indexer(engines, memory, log));
+  const encoders = own(new Encoders(context));
+  const indexer = own(new Indexer(engines, memory, log, () => encoders.choice));
   const models = new Models(context);
   const model = own(new PanelModel({ engines, indexer, models, memory, log }));
   const jump = own(registerJump(indexer, log));
@@ -99,6 +102,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const health = own(registerHealthTree({ engines, indexer, log }));
   const links = own(registerLinks(engines, indexer, log));
   registerOthers(context, { own, engines, indexer, models, model, panel, jump, log });
+  own(registerEncoder({ engines, indexer, encoders, log }));
   const chat = own(registerChat({ engines, indexer, models, log }));
   own(engines.onLost(() => indexer.refreshAll()));
   indexer.refreshAll();

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { CancelledError } from '../base/cancel';
 import { DisposableStore } from '../base/lifecycle';
 import type { DocumentSummary, Engine, IndexProgress } from '../core/engine';
+import type { EncoderChoice } from '../core/encoder';
 import { EngineError } from '../core/errors';
 import type { IndexView } from '../protocol/views';
 import { readSettings } from './config';
@@ -51,6 +52,7 @@ export class Indexer implements vscode.Disposable {
   readonly #engines: EngineSource;
   readonly #log: HostLog;
   readonly #memory: vscode.Memento;
+  readonly #encoder: () => EncoderChoice;
   readonly #tooMany = this.#owned.add(new vscode.EventEmitter<string>());
   #hold: Hold = 'none';
   /** Ends the refresh that is running. */
@@ -75,7 +77,9 @@ export class Indexer implements vscode.Disposable {
   /** There are more files than may be read without asking; the event is the sentence that says so. */
   readonly onTooManyFiles = this.#tooMany.event;
 
-  constructor(engines: EngineSource, memory: vscode.Memento, log: HostLog) {
+  /** `encoder`: the one that may be used in this workspace, as it is now. */
+  constructor(engines: EngineSource, memory: vscode.Memento, log: HostLog, encoder: () => EncoderChoice) {
+    this.#encoder = encoder;
     this.#engines = engines;
     this.#memory = memory;
     this.#log = log;
@@ -122,7 +126,7 @@ export class Indexer implements vscode.Disposable {
     const check = new AbortController();
     this.#check = check;
     engine
-      .refresh({ settings: readSettings() }, undefined, check.signal)
+      .refresh({ settings: readSettings(this.#encoder()) }, undefined, check.signal)
       .then(async ({ changed }) => {
         // A look before this one that was broken off may have done a part, and told nobody.
         const { documents, passages } = await engine.status();
@@ -257,7 +261,7 @@ export class Indexer implements vscode.Disposable {
     try {
       await engine.refresh(
         {
-          settings: readSettings(),
+          settings: readSettings(this.#encoder()),
           ...(pending.whole || pending.rebuild ? {} : { files: [...pending.files.values()] }),
           ...(pending.rebuild ? { rebuild: true } : {}),
         },

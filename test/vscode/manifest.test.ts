@@ -95,6 +95,10 @@ const settingDefaults: SettingValues = {
   'docgraph.index.respectIgnoreFiles': defaultSettings.respectIgnoreFiles,
   'docgraph.index.maxFileSize': defaultSettings.maxFileSize,
   'docgraph.contextTokens': 4000,
+  'docgraph.encoder.provider': 'none',
+  'docgraph.encoder.folder': '',
+  'docgraph.encoder.endpoint': '',
+  'docgraph.encoder.name': '',
   'docgraph.model.provider': 'none',
   'docgraph.model.endpoint': '',
   'docgraph.model.name': '',
@@ -145,7 +149,7 @@ describe('package.json', () => {
       expect(setting.order, name).toBeGreaterThan(0);
       expect(setting.markdownDescription, name).toMatch(/^%setting\./);
       // A workspace must not choose a model, nor where text goes.
-      expect(setting.scope, name).toBe(name.startsWith('docgraph.model.') ? 'machine' : 'window');
+      expect(setting.scope, name).toBe(/^docgraph\.(?:model|encoder)\./.test(name) ? 'machine' : 'window');
     }
   });
 

@@ -29,6 +29,6 @@ function fromJson(text: string): BertVocabulary | string {
   const pieces: string[] = [];
   for (const [piece, number] of Object.entries(vocab)) if (typeof number === 'number') pieces[number] = piece;
   const { normalizer } = value;
-  const lowercase = isObject(normalizer) && normalizer.lowercase === false ? false : true;
+  const lowercase = !(isObject(normalizer) && normalizer.lowercase === false);
   return { pieces: Array.from(pieces, piece => piece ?? ''), lowercase };
 }
