@@ -1,3 +1,4 @@
+import type { EncoderChoice } from './encoder';
 import type { TextFormat } from './model/formats';
 import type { EncoderChoice } from './encoder';
 
