@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { ResultView } from '../../src/protocol/views';
 import { commands } from '../../src/vscode/contributions';
+import { recordMessages } from '../support/commandTable';
 import { definitions, documents, open } from '../support/editorLinks';
 import { closeEditors, docgraph, remove, setting, snapshotWhere, until, write } from '../support/host';
 
@@ -64,6 +65,28 @@ suite('settings have an effect', () => {
       await withSetting('docgraph.index.kinds', { transcripts: false }, () => until('no transcript', async () => !(await has())));
       await until('the transcript again', has);
     });
+  });
+
+  test('docgraph.encoder.provider, folder, endpoint and name choose one, which is offered once and not used before', async () => {
+    const said = recordMessages();
+    const global = vscode.ConfigurationTarget.Global;
+    const undo: (() => Promise<void>)[] = [];
+    const offered = () => said.all().filter(message => message.includes('has not read this workspace')).length;
+    try {
+      undo.push(await setting('docgraph.encoder.folder', '/nowhere', global), await setting('docgraph.encoder.provider', 'folder', global));
+      await until('the offer', () => offered() === 1);
+      undo.push(await setting('docgraph.encoder.endpoint', 'http://127.0.0.1:9/v1', global));
+      undo.push(await setting('docgraph.encoder.name', 'tiny', global));
+      await vscode.workspace.getConfiguration().update('docgraph.encoder.provider', 'server', global);
+      await until('the other offer', () => offered() === 2);
+      await setting('docgraph.encoder.name', 'other', global);
+      await until('the offer of another name', () => offered() === 3);
+      await vscode.commands.executeCommand(commands.rebuildIndex);
+      assert.equal(offered(), 3);
+    } finally {
+      for (const step of undo) await step();
+      await docgraph();
+    }
   });
 
   test('docgraph.access and docgraph.reader hide what needs another label', async () => {

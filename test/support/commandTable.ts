@@ -42,7 +42,9 @@ export function recordMessages(): { all(): readonly string[]; clear(): void } {
     const real = window[name];
     window[name] = (message, ...rest) => {
       said.push(message);
-      return real(message, ...rest);
+      // A dialog that stops the window has nobody who would answer it.
+      const [options] = rest as [{ readonly modal?: boolean } | undefined];
+      return options?.modal === true ? Promise.resolve(undefined) : real(message, ...rest);
     };
   }
   return { all: () => said, clear: () => said.splice(0) };

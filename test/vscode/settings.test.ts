@@ -14,6 +14,10 @@ const readFiles = [
 ] as const;
 const question = ['test/host/ask.spec.ts', 'the settings docgraph.hops, passages and maxNodes are what a question takes'] as const;
 const destination = [server, 'docgraph.model.provider, endpoint and name decide who is asked, once the user has agreed'] as const;
+const encoder = [
+  host,
+  'docgraph.encoder.provider, folder, endpoint and name choose one, which is offered once and not used before',
+] as const;
 const extraction = [server, 'docgraph.model.extraction.maxTokens caps a run, and followUp asks once more'] as const;
 
 /** For each setting the test that sees its effect in a real VS Code: its file and its name. */
@@ -53,6 +57,10 @@ const seenBy: Readonly<Record<string, readonly [file: string, test: string]>> = 
   'docgraph.index.respectIgnoreFiles': readFiles,
   'docgraph.index.maxFileSize': readFiles,
   'docgraph.index.maxFiles': ['test/host/index.spec.ts', 'asks before it reads more files than docgraph.index.maxFiles'],
+  'docgraph.encoder.provider': encoder,
+  'docgraph.encoder.folder': encoder,
+  'docgraph.encoder.endpoint': encoder,
+  'docgraph.encoder.name': encoder,
   'docgraph.model.provider': destination,
   'docgraph.model.endpoint': destination,
   'docgraph.model.name': destination,

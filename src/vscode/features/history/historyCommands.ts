@@ -49,13 +49,20 @@ export function registerHistory(parts: HistoryParts): vscode.Disposable & {
     );
   registerFor(commands.runAgain, async ([run]) => (run === undefined ? chooseFirst() : runAgain(parts, run)));
   registerFor(commands.compareRuns, chosen => compare(parts, chosen));
-  registerFor(commands.pinRun, async chosen => {
-    for (const { id } of chosen) await history.pin(id, true);
-  });
-  registerFor(commands.unpinRun, async chosen => {
-    for (const { id } of chosen) await history.pin(id, false);
-  });
-  registerFor(commands.deleteRun, chosen => history.remove(chosen.map(({ id }) => id)));
+  const some = (run: (chosen: readonly PastRun[]) => Promise<unknown>) => async (chosen: readonly PastRun[]) => {
+    if (chosen.length > 0) return await run(chosen);
+    return void vscode.window.showInformationMessage(vscode.l10n.t('Choose a run in the view of the history first.'));
+  };
+  const pin = (isPinned: boolean) =>
+    some(async chosen => {
+      for (const { id } of chosen) await history.pin(id, isPinned);
+    });
+  registerFor(commands.pinRun, pin(true));
+  registerFor(commands.unpinRun, pin(false));
+  registerFor(
+    commands.deleteRun,
+    some(chosen => history.remove(chosen.map(({ id }) => id))),
+  );
   register(commands.clearHistory, () => clear(history));
   return { provider: tree.provider, dispose: () => owned.dispose() };
 }
@@ -115,6 +122,7 @@ async function changedSince(parts: HistoryParts, { points }: PastRun): Promise<r
 
 async function clear(history: History): Promise<void> {
   const { l10n, window } = vscode;
+  if ((await history.all()).length === 0) return void window.showInformationMessage(l10n.t('The history is empty.'));
   const title = l10n.t('Clear History');
   const chosen = await window.showWarningMessage(
     l10n.t('Delete all runs of the history?'),
