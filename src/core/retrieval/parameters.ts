@@ -26,7 +26,7 @@ export const ranking = {
       leastTimes: 3,
       mostShare: 0.3,
       mostWords: 12_000,
-      mostTokens: 2_000_000,
+      mostTokens: 1_500_000,
     } satisfies LearningParameters,
     /** Share of the documents that may be others before it is learnt anew. */
     mostChanged: 0.05,

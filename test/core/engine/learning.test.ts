@@ -95,4 +95,19 @@ describe('what the workspace teaches of its words', () => {
     await expect(engine.search(question, options(), signal)).rejects.toThrow();
     expect(await learnedBy(engine)).toBe(1);
   });
+
+  it('tells a reader with limits nothing of what others have written', async () => {
+    const hidden = Object.fromEntries(
+      Array.from({ length: 60 }, (_, i) => [
+        `secret/s${i}.md`,
+        `# Vault ${i}\n\nThe zorb and the quib belong to the velk, the tolp and the sarv.\n`,
+      ]),
+    );
+    const { engine } = await smallEngine({ ...pages(), ...hidden });
+    expect(await learnedBy(engine)).toBe(1);
+    await engine.refresh({ settings: { ...defaultSettings, access: { 'secret/**': ['owner'] }, reader: ['guest'] } });
+    const seen = await engine.search(question, options());
+    const alone = await smallEngine(pages());
+    expect(seen.passages).toEqual((await alone.engine.search(question, options())).passages);
+  });
 });
