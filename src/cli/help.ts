@@ -33,6 +33,9 @@ Options of every command:
   --json           JSON on stdout, and nothing else
   --store DIR      keep the index in DIR (default: the user's cache folder)
   --set KEY=VALUE  a setting, stronger than .vscode/settings.json of the folder; may be repeated
+                   docgraph.encoder.folder=DIR (a folder with an ONNX model), or docgraph.encoder.endpoint=URL with
+                   docgraph.encoder.name=NAME (a server of embeddings, its key in DOCGRAPH_ENCODER_KEY), takes an encoder: "index"
+                   and "evaluate" have it read all passages, which goes on where it was broken off
   --reader NAME    who asks: "I" and "my" in a question mean the record of this name
   --as LABEL       read as somebody who has this label, and no other (may be repeated): files that need another one do not exist
   -v, --verbose    more messages on stderr

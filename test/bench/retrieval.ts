@@ -13,9 +13,12 @@ import { pairedGain } from '../../src/evaluation/bootstrap';
 import { parseQuestions, type Question } from '../../src/evaluation/dataset';
 import { mean, type MetricName, type RankedItem, type Scores, score } from '../../src/evaluation/metrics';
 import { evaluateRanking } from '../../src/evaluation/run';
+import { folderEncoder } from '../../src/node/encoder/folderEncoder';
 import { fsWorkspace, singleFolder } from '../../src/node/fsWorkspace';
+import { openStore } from '../../src/node/sqliteStore';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' } } });
+const option = { type: 'string', default: '' } as const;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: option, encoder: option, vectors: option } });
 const [vectorFile, ...datasets] = positionals;
 const clock = { now: () => performance.now() };
 /** Sets with fewer questions are too small to be judged by themselves. */
@@ -93,7 +96,7 @@ async function main(): Promise<void> {
 
 async function measure(folder: string): Promise<Result> {
   const questions = parseQuestions(readFileSync(join(folder, 'questions.jsonl'), 'utf8'), folder);
-  const engine = await indexed(join(folder, 'docs'));
+  const engine = await indexed(join(folder, 'docs'), values.vectors && join(values.vectors, basename(folder)));
   const byRanking = new Map<string, readonly Scores[]>();
   const add = async (name: string, rank: (question: string) => Promise<readonly RankedItem[]> | readonly RankedItem[]) => {
     byRanking.set(
@@ -109,15 +112,36 @@ async function measure(folder: string): Promise<Result> {
     await add(name, async question => (await engine.search(question, options)).passages.map(toItem));
     Object.assign(ranking, before);
   }
+  if (values.encoder !== '') await withEncoder(engine, basename(folder), add);
   for (const [name, scores] of await published(folder, questions, engine)) byRanking.set(name, scores);
   await engine.close();
   return { dataset: basename(folder), questions: questions.length, byRanking };
 }
 
-async function indexed(docs: string): Promise<Engine> {
+/** The ranking with an encoder that reads all passages first, and the encoder alone. Where `--vectors` names a folder, its vectors are kept there. */
+async function withEncoder(
+  engine: Engine,
+  set: string,
+  add: (name: string, rank: (question: string) => Promise<readonly RankedItem[]>) => Promise<void>,
+): Promise<void> {
+  await engine.refresh({ settings: { ...defaultSettings, encoder: { provider: 'folder', folder: values.encoder } } });
+  const { name, total, encoded, milliseconds } = await engine.encode(Number.MAX_SAFE_INTEGER, ({ done, total: all }) => {
+    if (done % 1600 === 0) process.stderr.write(`${set}: ${done} of ${all}\n`);
+  });
+  console.log(`\n${set}: ${name} has read ${total} passages, ${encoded} now, in ${(milliseconds / 1000).toFixed(1)} s`);
+  const search = (mode: 'auto' | 'vector') => async (question: string) =>
+    (await engine.search(question, { ...defaultQuestionOptions, mode })).passages.map(toItem);
+  await add('with the encoder', search('auto'));
+  await add('the encoder alone', search('vector'));
+}
+
+async function indexed(docs: string, kept: string): Promise<Engine> {
   const quiet = { info() {}, warn() {}, error: (text: string) => process.stderr.write(`${text}\n`) };
   const vectors = () => readWordVectors(readFileSync(vectorFile));
-  const engine = createEngine({ workspace: fsWorkspace([singleFolder(docs)]), store: memoryStore(), clock, logger: quiet, vectors });
+  const store = kept === '' ? memoryStore() : openStore({ directory: kept }).store;
+  const workspace = fsWorkspace([singleFolder(docs)]);
+  const openEncoder = () => folderEncoder(values.encoder, join(process.cwd(), 'dist/encoder.js'));
+  const engine = createEngine({ workspace, store, clock, logger: quiet, vectors, openEncoder });
   await engine.refresh({ settings: defaultSettings });
   return engine;
 }

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { root } from './shell.mjs';
+
 // The in-host suites: each a folder of `*.spec.ts`, with the workspace that its window opens (null: no folder; '': an empty one)
 // or the workspace file in it that its window opens, and the folders of other extensions that are there.
 
@@ -19,6 +22,11 @@ export const hostSuites = [
     workspace: 'test/fixtures/workspace',
     settings: { 'chat.disableAIFeatures': false },
     extensions: ['test/fixtures/modelExtension'],
+  },
+  {
+    folder: 'host/encoder',
+    workspace: 'test/fixtures/workspace',
+    env: { DOCGRAPH_TEST_ENCODER: join(root, 'test/fixtures/encoder') },
   },
   { folder: 'host/noFolder', workspace: null },
   { folder: 'host/empty', workspace: '' },

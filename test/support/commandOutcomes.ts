@@ -80,6 +80,8 @@ export const commandOutcomes: Readonly<Record<string, Outcomes>> = {
   'docgraph.whyNotPassage': { noFolder: /Open a document of this workspace/, empty: /Open a document of this workspace/, virtual: 'works' },
   'docgraph.chooseModel': { noFolder: 'works', empty: 'works', virtual: 'works' },
   'docgraph.setModelKey': { noFolder: 'works', empty: 'works', virtual: 'works' },
+  'docgraph.chooseEncoder': { noFolder: 'works', empty: 'works', virtual: 'works' },
+  'docgraph.deleteEncoded': { noFolder, empty: noMarkdown, virtual: /vectors deleted/ },
   'docgraph.extractWithModel': {
     noFolder: /No language model is chosen/,
     empty: /No language model is chosen/,

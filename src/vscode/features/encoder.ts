@@ -3,6 +3,7 @@ import { CancelledError } from '../../base/cancel';
 import { DisposableStore } from '../../base/lifecycle';
 import type { EncoderChoice } from '../../core/encoder';
 import type { Engine } from '../../core/engine';
+import { commandRunner } from '../commandRunner';
 import { commands } from '../contributions';
 import { describeFailure, type HostLog } from '../logger';
 import type { Encoders } from '../models/encoders';
@@ -24,17 +25,7 @@ const everything = Number.MAX_SAFE_INTEGER;
 /** Commands around the encoder, and what keeps its vectors up to date once the user has let it read the workspace. */
 export function registerEncoder(parts: Parts): vscode.Disposable {
   const owned = new DisposableStore();
-  const command = (name: string, run: () => Promise<unknown>) =>
-    owned.add(
-      vscode.commands.registerCommand(name, async () => {
-        try {
-          return await run();
-        } catch (failure) {
-          if (failure instanceof CancelledError) return undefined;
-          return void vscode.window.showErrorMessage(describeFailure(failure, parts.log));
-        }
-      }),
-    );
+  const command = commandRunner(owned, parts.log);
   command(commands.chooseEncoder, () => choose(parts));
   command(commands.deleteEncoded, () => deleteEncoded(parts));
   const follower = owned.add(new Follower(parts));
@@ -46,14 +37,20 @@ export function registerEncoder(parts: Parts): vscode.Disposable {
 /** Returns how far the passages are encoded; undefined where nothing was chosen. */
 async function choose(parts: Parts): Promise<unknown> {
   const { encoders } = parts;
+  const engine = await encoders.whileAsking(() => askAndAllow(parts));
+  return engine && (await encodeNow(parts, engine));
+}
+
+/** The engine where the user has chosen an encoder and lets it read this workspace; undefined otherwise. */
+async function askAndAllow(parts: Parts): Promise<Engine | undefined> {
+  const { encoders } = parts;
   const choice = await askForEncoder(encoders);
   if (choice === undefined || choice.provider === 'none') return undefined;
   const engine = await readyEngine(parts, new AbortController().signal);
   const { passages } = await engine.status();
   const allowed = await mayReadWorkspace(choice, passages);
   await encoders.answer(choice, allowed);
-  if (!allowed) return undefined;
-  return await encodeNow(parts, engine);
+  return allowed ? engine : undefined;
 }
 
 /** Loads the encoder, tells how long it takes, and has it read what it has not yet read. */
@@ -131,6 +128,7 @@ class Follower implements vscode.Disposable {
   follow(): void {
     const { encoders, engines, log, indexer } = this.#parts;
     const { configured, choice } = encoders;
+    if (encoders.isAsking) return;
     if (configured !== null && encoders.isNew(configured)) {
       void this.#offer(configured);
       return;

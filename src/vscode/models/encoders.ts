@@ -22,6 +22,7 @@ export class Encoders implements vscode.Disposable {
   #key = '';
   /** The key has to be read before a server is used: it is asked of the editor, later. */
   #keyRead = false;
+  #asking = false;
 
   /** Another encoder, or none, may be used now. */
   readonly onDidChange = this.#changed.event;
@@ -70,6 +71,20 @@ export class Encoders implements vscode.Disposable {
   async withdraw(): Promise<void> {
     const { configured } = this;
     if (configured !== null) await this.answer(configured, false);
+  }
+
+  /** Whether the user is being asked: then nothing is offered to him beside. */
+  get isAsking(): boolean {
+    return this.#asking;
+  }
+
+  async whileAsking<T>(work: () => Promise<T>): Promise<T> {
+    this.#asking = true;
+    try {
+      return await work();
+    } finally {
+      this.#asking = false;
+    }
   }
 
   /** Empty removes it. */
