@@ -54,6 +54,8 @@ const stepIcons: Record<ResultView['steps'][number]['kind'], string> = {
   route: 'compass',
   themes: 'list-tree',
   match: 'symbol-key',
+  steps: 'split-horizontal',
+  bridge: 'git-merge',
   hop: 'type-hierarchy-sub',
   rank: 'list-ordered',
   select: 'checklist',

@@ -2,11 +2,9 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Corpus } from '../search/corpus';
 import type { EntityPassages } from './entityPassages';
 import { type EntityRelations, relationLabel, type StatedAt } from './entityRelations';
-import { passageKinds } from '../search/segment';
 import { ranking } from './parameters';
 import type { PassageFilter } from './passageFilter';
-
-const recordKind = passageKinds.indexOf('record');
+import { isRecord, neighbours, passagesIn } from './surroundings';
 
 /** A node of the walk: a passage, an entity or a section, by its number in the corpus. */
 export interface WalkNode {
@@ -390,30 +388,4 @@ function edge(
 
 function nodeKey(kind: WalkNode['kind'], ref: number): number {
   return (kind === 'passage' ? 0 : kind === 'entity' ? 2 ** 40 : 2 ** 41) + ref;
-}
-
-function isRecord(corpus: Corpus, passage: number): boolean {
-  const { loaded, local } = corpus.locate(passage);
-  return loaded.segment.passageKind[local] === recordKind;
-}
-
-/** The passages before and after in the same section. */
-export function neighbours(corpus: Corpus, passage: number): number[] {
-  const { loaded, local } = corpus.locate(passage);
-  const { passageSection } = loaded.segment;
-  return [local - 1, local + 1]
-    .filter(other => other >= 0 && other < passageSection.length && passageSection[other] === passageSection[local])
-    .map(other => loaded.base + other);
-}
-
-/** Passages directly in a section. */
-export function passagesIn(corpus: Corpus, section: number): number[] {
-  const { loaded, local } = corpus.locateSection(section);
-  const { passageSection, documentPassage } = loaded.segment;
-  const document = loaded.sectionDocument[local];
-  const inside: number[] = [];
-  for (let passage = documentPassage[document]; passage < documentPassage[document + 1]; passage++) {
-    if (passageSection[passage] === local) inside.push(loaded.base + passage);
-  }
-  return inside;
 }

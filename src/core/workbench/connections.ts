@@ -151,6 +151,7 @@ export class Connections {
       lookup: best > 0 ? scores.map(score => score / best) : scores,
       filter: null,
       cap: numbers.nodes,
+      minScore: 0,
       signal,
     });
   }
