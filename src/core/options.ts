@@ -1,6 +1,5 @@
 import type { EncoderChoice } from './encoder';
 import type { TextFormat } from './model/formats';
-import type { EncoderChoice } from './encoder';
 
 /** What the user sets. Read in one place by each face (`vscode/config.ts`, `cli/settings.ts`) into this plain object. */
 export interface Settings {
