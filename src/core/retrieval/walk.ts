@@ -323,7 +323,8 @@ class Walker {
     for (const [from, { kind, ref, hop }] of [...this.#nodes].entries()) {
       for (const { passage, score } of (kind === 'passage' && corpus.similar?.of(ref)) || []) {
         const known = this.#index.get(nodeKey('passage', passage));
-        if (known === undefined && (hop > 0 || this.#nodes.length >= cap || filter?.isAllowed(passage) === false)) continue;
+        const isOut = hop > 0 || this.#nodes.length >= cap || this.#least > 0 || filter?.isAllowed(passage) === false;
+        if (known === undefined && isOut) continue;
         const ends = [from, known ?? this.#addNode('passage', passage, 1, 0)];
         if (corpus.compare(ref, passage) > 0) ends.reverse();
         this.#addEdge(edge(ends[0], ends[1], 'SIMILAR_TO', 0, 0, 1, 1, score.toFixed(2)));
