@@ -1,6 +1,7 @@
 /** What crosses to the panel: complete snapshots of plain data. Imports nothing from other layers. */
 import type { ComparisonView } from './comparison';
 import type { AnswerEntitiesView } from './entities';
+import type { TraceStepKind } from './stepKinds';
 
 /** Where a click leads: exactly these characters of this file. */
 export interface OpenTarget {
@@ -233,22 +234,7 @@ export interface FollowUpView {
 
 /** One step of the run as it is played: what lights up, and a caption in words (already localised). */
 export interface TraceStepView {
-  readonly kind:
-    | 'reader'
-    | 'query'
-    | 'encoder'
-    | 'filter'
-    | 'route'
-    | 'themes'
-    | 'match'
-    | 'steps'
-    | 'bridge'
-    | 'hop'
-    | 'rank'
-    | 'select'
-    | 'compose'
-    | 'model'
-    | 'check';
+  readonly kind: TraceStepKind;
   readonly caption: string;
   /** Keys of nodes and edges of the result's graph that this step adds or touches. */
   readonly nodes: readonly string[];

@@ -100,27 +100,20 @@ export interface Run {
 /** Explores, ranks and selects. Cost: the postings of the question's words, and the walk under its node cap. */
 export function startRun(question: string, options: QuestionOptions, context: RunContext, signal?: CancelSignal): Run {
   const { corpus, entityPassages, filter } = context;
-  const { terms: written, said: spellings } = withJoinedWords(corpus, question, questionTerms(question));
-  const terms = withCompoundParts(corpus, question, written);
-  const read = context.readNames(questionEntities(corpus, question));
-  const entities = read.entities.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
-  const { share: focus, unknown } = questionFocus(context, question, terms, entities);
-  const looked = lookedUp(context, { question, options, terms, focus });
+  const { terms, spellings, entities, ambiguous, settled, focus, unknown, looked } = understood(question, options, context);
   const lookup = looked.fit;
   const named = { entities, focus, unknown, namesOnlyHubs: namesOnlyHubs(entities, entityPassages) };
   const asked = { question, mode: options.mode, breadth: breadthOf(question), hasThemes: context.themes !== null };
   let chosen = route({ ...asked, ...named, hits: looked.found.length });
   if (chosen.mode === 'global') {
-    const whole = wholeRun({ question, options, route: chosen, entities, ambiguous: read.ambiguous }, context, signal);
+    const whole = wholeRun({ question, options, route: chosen, entities, ambiguous }, context, signal);
     if (whole) return whole;
     chosen = { mode: 'lookup', reason: 'no theme speaks of what is asked', followsFacts: false };
   }
   const grounds = context.grounds(entities, looked);
   const wordless = options.mode === 'entity';
   const found = wordless ? [] : bestHits(corpus, looked, ranking.walk.hits[chosen.mode === 'local' ? 'local' : 'lookup']);
-  const steps = wordless
-    ? []
-    : stepsFound(context, question, step => lookedUp(context, { question: step, options, terms: questionTerms(step), focus }));
+  const steps = wordless ? [] : stepsFound(context, question, options, focus);
   const hits = [...new Set([...found, ...grounds, ...steps.flatMap(({ passages }) => passages)])];
   const seeds = seedsOf(context, { entities, focus }, hits, lookup);
   const explored = walk({
@@ -135,39 +128,26 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   const nodeScores = walkScores(explored, seeds, facts);
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' || wordless ? 1 : focus;
-  const first = { titled: titledPassages(context, question, entities, read.settled), leads: [...grounds, ...context.leads(entities)] };
-  const ofQuestion = new Set(entities.map(({ entity }) => entity));
-  const input = {
-    question,
-    terms,
-    named: ofQuestion,
-    corpus,
-    linked: context.linked,
-    walk: explored,
-    nodeScores,
-    looked,
-    route: chosen,
-    first,
-    facts,
-    wordless,
-  };
+  const first = { titled: titledPassages(context, question, entities, settled), leads: [...grounds, ...context.leads(entities)] };
+  const asNamed = { named: new Set(entities.map(({ entity }) => entity)), linked: context.linked, first, facts, wordless };
+  const input = { question, terms, corpus, walk: explored, nodeScores, looked, route: chosen, ...asNamed };
   const { ranked, bridges: crossed } = rankPassages({ ...input, focus: graphFocus });
-  const run = {
-    question,
-    options,
-    route: chosen,
-    terms,
-    spellings,
-    lookup: looked,
-    steps,
-    bridges: crossed,
-    entities,
-    ambiguous: read.ambiguous,
-    themes: null,
-    filter,
-  };
+  const said = { question, options, route: chosen, terms, spellings, entities, ambiguous, themes: null, filter };
+  const run = { ...said, lookup: looked, steps, bridges: crossed };
   const starts = entities.map(({ entity }) => explored.node('entity', entity));
   return selectedRun({ ...run, walk: explored, nodeScores, hits, ranked }, starts);
+}
+
+/** What the question says, and what its words fit. */
+function understood(question: string, options: QuestionOptions, context: RunContext) {
+  const { corpus, filter } = context;
+  const { terms: written, said: spellings } = withJoinedWords(corpus, question, questionTerms(question));
+  const terms = withCompoundParts(corpus, question, written);
+  const { entities: all, ambiguous, settled } = context.readNames(questionEntities(corpus, question));
+  const entities = all.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
+  const { share: focus, unknown } = questionFocus(context, question, terms, entities);
+  const looked = lookedUp(context, { question, options, terms, focus });
+  return { terms, spellings, entities, ambiguous, settled, focus, unknown, looked };
 }
 
 /** What the words of the question fit, and its meaning; as far as the filter allows it, and as the reader's focus weighs it. */
@@ -322,8 +302,11 @@ function bestTotal(ranked: readonly RankedNode[]): number {
 }
 
 /** The steps of a question, each with the passages that fit it best. */
-function stepsFound({ corpus }: RunContext, question: string, look: (words: string) => Lookup): StepFound[] {
-  return questionSteps(question).map(step => ({ ...step, passages: bestHits(corpus, look(step.words), ranking.steps) }));
+function stepsFound(context: RunContext, question: string, options: QuestionOptions, focus: number): StepFound[] {
+  return questionSteps(question).map(step => {
+    const looked = lookedUp(context, { question: step.words, options, terms: questionTerms(step.words), focus });
+    return { ...step, passages: bestHits(context.corpus, looked, ranking.steps) };
+  });
 }
 
 /** First passages of documents and sections whose whole name the question is, or that the schema says it means: the best of them always have a place. */

@@ -2,11 +2,9 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Corpus } from '../search/corpus';
 import type { EntityPassages } from './entityPassages';
 import { type EntityRelations, relationLabel, type StatedAt } from './entityRelations';
-import { passageKinds } from '../search/segment';
 import { ranking } from './parameters';
 import type { PassageFilter } from './passageFilter';
-
-const recordKind = passageKinds.indexOf('record');
+import { isRecord, neighbours, passagesIn } from './surroundings';
 
 /** A node of the walk: a passage, an entity or a section, by its number in the corpus. */
 export interface WalkNode {
@@ -325,7 +323,8 @@ class Walker {
     for (const [from, { kind, ref, hop }] of [...this.#nodes].entries()) {
       for (const { passage, score } of (kind === 'passage' && corpus.similar?.of(ref)) || []) {
         const known = this.#index.get(nodeKey('passage', passage));
-        if (known === undefined && (hop > 0 || this.#nodes.length >= cap || filter?.isAllowed(passage) === false)) continue;
+        const isOut = hop > 0 || this.#nodes.length >= cap || this.#least > 0 || filter?.isAllowed(passage) === false;
+        if (known === undefined && isOut) continue;
         const ends = [from, known ?? this.#addNode('passage', passage, 1, 0)];
         if (corpus.compare(ref, passage) > 0) ends.reverse();
         this.#addEdge(edge(ends[0], ends[1], 'SIMILAR_TO', 0, 0, 1, 1, score.toFixed(2)));
@@ -390,30 +389,4 @@ function edge(
 
 function nodeKey(kind: WalkNode['kind'], ref: number): number {
   return (kind === 'passage' ? 0 : kind === 'entity' ? 2 ** 40 : 2 ** 41) + ref;
-}
-
-function isRecord(corpus: Corpus, passage: number): boolean {
-  const { loaded, local } = corpus.locate(passage);
-  return loaded.segment.passageKind[local] === recordKind;
-}
-
-/** The passages before and after in the same section. */
-export function neighbours(corpus: Corpus, passage: number): number[] {
-  const { loaded, local } = corpus.locate(passage);
-  const { passageSection } = loaded.segment;
-  return [local - 1, local + 1]
-    .filter(other => other >= 0 && other < passageSection.length && passageSection[other] === passageSection[local])
-    .map(other => loaded.base + other);
-}
-
-/** Passages directly in a section. */
-export function passagesIn(corpus: Corpus, section: number): number[] {
-  const { loaded, local } = corpus.locateSection(section);
-  const { passageSection, documentPassage } = loaded.segment;
-  const document = loaded.sectionDocument[local];
-  const inside: number[] = [];
-  for (let passage = documentPassage[document]; passage < documentPassage[document + 1]; passage++) {
-    if (passageSection[passage] === local) inside.push(loaded.base + passage);
-  }
-  return inside;
 }

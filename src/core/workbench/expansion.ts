@@ -6,7 +6,7 @@ import { type DocumentId, type NodeId, nodeId } from '../model/ids';
 import type { EdgeKind } from '../model/retrieval';
 import { GraphBuilder } from '../retrieval/graphBuilder';
 import type { Labels } from '../retrieval/labels';
-import { neighbours, passagesIn } from '../retrieval/walk';
+import { neighbours, passagesIn } from '../retrieval/surroundings';
 import type { DocumentRef } from '../search/corpus';
 import type { GraphReaders, Surroundings } from './surroundings';
 import { themePrefix, type ThemeOverview } from './themeOverview';

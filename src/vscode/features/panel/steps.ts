@@ -63,10 +63,7 @@ function describeStep(step: TraceStep, context: StepContext): Lit {
   const { l10n } = vscode;
   switch (step.kind) {
     case 'route':
-      return {
-        ...nothing,
-        caption: routeCaption(step),
-      };
+      return { ...nothing, caption: routeCaption(step) };
     case 'reader':
       return { ...nothing, caption: readerCaption(step) };
     case 'query':
