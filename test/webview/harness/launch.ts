@@ -145,13 +145,10 @@ export const passages: readonly PassageView[] = sketches.map((sketch, rank) => (
   remedy: sketch.remedy ?? null,
 }));
 
-export const cite = (number: number, passage: string): CitationView => ({
-  number,
-  passage,
-  target: passages.find(({ key }) => key === passage)!.target,
-});
+export const cite = (number: number, passage: string): CitationView => {
+  return { number, passage, target: passages.find(({ key }) => key === passage)!.target };
+};
 
-const plain = { warning: '', data: null };
 export const answer: AnswerView = {
   status: 'partial',
   points: [
@@ -161,7 +158,8 @@ export const answer: AnswerView = {
       text: 'The opening requires the delivery of the cold-store units, and the delivery waits for the safety approval of the K-40 compressor.',
       citations: [cite(1, 'passage:plan-needs'), cite(2, 'passage:mail-waits')],
       documents: 2,
-      ...plain,
+      warning: '',
+      data: null,
     },
     {
       key: 'point:1',
