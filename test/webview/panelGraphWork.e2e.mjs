@@ -49,7 +49,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
       const held = await placeIn(page, entity);
       await page.keyboard.press('h');
       await waitForNodes(page, all.length - 1);
-      assert.match(await page.locator('.graph-more').innerText(), /1 hidden/);
+      assert.match(await page.locator('.graph-more').textContent(), /1 hidden/);
       await page.locator('.drawing').focus();
       await page.keyboard.press('Alt+ArrowLeft');
       await waitForNodes(page, all.length);
@@ -65,7 +65,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
       await page.getByRole('checkbox', { name: 'Document', exact: true }).uncheck();
       const documents = all.filter(key => key.startsWith('document:')).length;
       await waitForNodes(page, all.length - documents);
-      assert.match(await page.locator('.graph-more').innerText(), new RegExp(`${documents} filtered out`));
+      assert.match(await page.locator('.graph-more').textContent(), new RegExp(`${documents} filtered out`));
       assert.equal(await page.locator('.graph-menu-button[data-menu=filter] .badge').getAttribute('data-count'), '1');
       await page.getByRole('checkbox', { name: 'requires' }).uncheck();
       assert.equal(await page.locator('.graph-menu-button[data-menu=filter] .badge').getAttribute('data-count'), '2');
@@ -87,9 +87,9 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
       await field.fill('K-');
       const found = await graphKeys(page, 'node.found');
       assert.ok(found.length >= 2 && found.includes(entity));
-      assert.match(await page.locator('.graph-search-count').innerText(), new RegExp(`^${found.length} matches$`));
+      assert.match(await page.locator('.graph-search-count').textContent(), new RegExp(`^${found.length} matches$`));
       await field.press('Enter');
-      assert.match(await page.locator('.graph-search-count').innerText(), new RegExp(`^1 of ${found.length}$`));
+      assert.match(await page.locator('.graph-search-count').textContent(), new RegExp(`^1 of ${found.length}$`));
       const first = (await posted(page, 'select')).at(-1).keys;
       await field.press('Enter');
       assert.notDeepEqual((await posted(page, 'select')).at(-1).keys, first);
@@ -103,7 +103,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
     onPage({}, async page => {
       await choose(page, 'entity:larkfield opening');
       await button(page, 'Show the way from here (W)').click();
-      assert.match(await page.locator('.graph-way').innerText(), /choose where it leads/);
+      assert.match(await page.locator('.graph-way').textContent(), /choose where it leads/);
       await page.mouse.click(...(await placeOf(page, entity)));
       await page.locator('.way-steps li').first().waitFor();
       const marked = await graphKeys(page, 'node.route');
@@ -131,7 +131,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
       assert.notEqual(await width(entity), usual);
       await page.getByLabel('Colour by').selectOption('folder');
       assert.ok((await graphKeys(page, '.theme-0')).length > 0);
-      assert.match(await page.locator('.legend').innerText(), /suppliers/);
+      assert.match(await page.locator('.legend').textContent(), /suppliers/);
       await page.getByRole('checkbox', { name: 'Show directions' }).uncheck();
       assert.equal((await graphKeys(page, 'edge.no-arrow')).length, launch.resultGraph.edges.length);
       await page.getByRole('checkbox', { name: 'Name all connections' }).check();
@@ -144,7 +144,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
       await choose(page, entity);
       await button(page, 'Show its neighbourhood alone (C)').click();
       await waitForNodes(page, 4);
-      assert.match(await page.locator('#graph-title').innerText(), /Around/);
+      assert.match(await page.locator('#graph-title').textContent(), /Around/);
       await button(page, 'Back (Alt+Left)').click();
       await waitForNodes(page, all.length);
     }),
@@ -229,7 +229,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
   test(
     'the overview opens a theme',
     onPage({ snapshot: 'overview' }, async page => {
-      assert.equal(await page.locator('#graph-title').innerText(), 'The whole workspace');
+      assert.equal(await page.locator('#graph-title').textContent(), 'The whole workspace');
       await choose(page, 'theme:t1');
       await button(page, 'Show its neighbours (E)').click();
       await waitForNodes(page, 8);
@@ -240,7 +240,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
     onPage({}, async page => {
       await button(page, 'Show in 3D').click();
       await page.getByRole('alert').waitFor();
-      assert.match(await page.getByRole('alert').innerText(), /no WebGL/);
+      assert.match(await page.getByRole('alert').textContent(), /no WebGL/);
       assert.equal(await page.locator('.space').count(), 0);
       assert.equal(await page.locator('.drawing').count(), 1);
     }),

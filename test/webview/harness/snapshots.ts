@@ -319,7 +319,7 @@ export const snapshots = {
       'entity:k-40 compressor': { type: 'Product', tags: [], day: '' },
       'entity:assurance engineers': { type: 'Team', tags: [], day: '' },
     },
-    savedViews: [{ name: 'Suppliers alone', base: 'question|' + question, look: '{"filter":{"folders":["suppliers"]}}' }],
+    savedViews: [{ name: 'Suppliers alone', base: `question|${question}`, look: '{"filter":{"folders":["suppliers"]}}' }],
   },
   changed: {
     ...base,
