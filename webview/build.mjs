@@ -18,6 +18,15 @@ const withoutInlineStyles = {
     }),
 };
 
+/** We draw with WebGL: the other renderer that the library knows would be two fifths of the bundle. */
+const withoutWebGpu = {
+  name: 'without-webgpu',
+  setup: build => {
+    build.onResolve({ filter: /^three\/(webgpu|tsl)$/ }, ({ path }) => ({ path, namespace: 'without-webgpu' }));
+    build.onLoad({ filter: /.*/, namespace: 'without-webgpu' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+  },
+};
+
 /** `import { source } from 'worker:./file'`: the file as a bundle of its own, as text. A page of VS Code can start a thread from nothing else. */
 const workerText = minify => ({
   name: 'worker-text',
@@ -48,7 +57,7 @@ export const spaceBundle = () => ({
   platform: 'browser',
   format: 'iife',
   target: 'es2022',
-  plugins: [withoutInlineStyles],
+  plugins: [withoutInlineStyles, withoutWebGpu],
 });
 
 /** The panel's style sheet, whole. */

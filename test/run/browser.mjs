@@ -3,7 +3,6 @@ import { chromium as findChromium } from './setup.mjs';
 
 const args = [
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -13,12 +12,18 @@ const args = [
   '--disable-features=LocalNetworkAccessChecks',
 ];
 
-/** @returns {Promise<import('playwright-core').Browser>} */
-export async function launchBrowser() {
+/** Software rendering either way. */
+const graphics = {
+  without: ['--disable-gpu'],
+  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+};
+
+/** @param {'without' | 'webgl'} mode @returns {Promise<import('playwright-core').Browser>} */
+export async function launchBrowser(mode = 'without') {
   const executablePath = await findChromium();
   // Imported late: this file is also read before `npm ci`.
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: [...args, ...graphics[mode]] });
 }
 
 /** A page with a desktop's size and the clipboard open to the tests. */

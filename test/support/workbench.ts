@@ -16,6 +16,8 @@ export interface WorkbenchOptions {
   readonly vsix: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Whether the window can draw in space. */
+  readonly webgl?: boolean;
 }
 
 /** A real VS Code window that is driven as a person does: keys, clicks, and what is seen. */
@@ -28,11 +30,11 @@ export class Workbench {
     this.#close = close;
   }
 
-  static async open({ workspace, vsix, settings = {}, viewport }: WorkbenchOptions): Promise<Workbench> {
+  static async open({ workspace, vsix, settings = {}, viewport, webgl = false }: WorkbenchOptions): Promise<Workbench> {
     const profile = makeProfile({ settings });
     await installExtension(vsix, profile);
     const server = await startCodeServer(profile);
-    const browser: Browser = await launchBrowser();
+    const browser: Browser = await launchBrowser(webgl ? 'webgl' : 'without');
     const page = await openPage(browser, { authority: server.authority, viewport });
     const folder = workspace === null ? null : copyWorkspace(workspace);
     const close = async (): Promise<void> => {

@@ -200,12 +200,18 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
     'a large graph is laid out in a thread of its own, with its progress, and can be left on its rings',
     onPage({ snapshot: 'huge' }, async page => {
       await page.getByRole('button', { name: 'Draw more' }).click();
-      await page.locator('.graph-note').waitFor();
-      await page.waitForFunction(() => /[1-9]\d? %/.test(document.querySelector('.graph-note')?.textContent ?? ''), undefined, {
-        timeout: 60_000,
-      });
       const before = await placeIn(page, 'entity:100');
-      await page.locator('.graph-note button').click();
+      // Looked at and broken off in one go: it may be over before a click gets there.
+      await page.waitForFunction(
+        () => {
+          const note = document.querySelector('.graph-note');
+          if (!/[1-9]\d? %/.test(note?.textContent ?? '')) return false;
+          note.querySelector('button').click();
+          return true;
+        },
+        undefined,
+        { timeout: 60_000 },
+      );
       assert.equal(await page.locator('.graph-note').count(), 0);
       assert.deepEqual(await placeIn(page, 'entity:100'), before);
       await button(page, 'Look, views and export').click();
@@ -259,7 +265,7 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
         const keys = [...new Set([...lit.nodes, ...lit.edges, ...lit.passages])].filter(key => drawn.has(key)).sort();
         assert.deepEqual(await litGraphKeys(page), keys, `step ${position}`);
       }
-      await button(page, 'Play again').click();
+      await button(page, 'Play the steps').click();
       await page.waitForFunction(last => document.querySelector('.player-count').textContent === `${last}/${last}`, steps.length, {
         timeout: 60_000,
       });

@@ -99,7 +99,8 @@ export function toElements(graph: DrawnGraph, words: ElementWords): readonly Dra
         [`kind-${kind}`, true],
         ['touched', touched],
         ['named', label !== '' || (words.all ?? false)],
-        ['no-arrow', !(words.arrows ?? true)],
+        // What is only named together has no direction.
+        ['no-arrow', !(words.arrows ?? true) || (kind === 'RELATES' && label === '')],
         ['way', ways.edges.has(edge.key)],
         ['quiet', (quiet || graph.edges.length > plainEdges) && !ways.edges.has(edge.key)],
       ),

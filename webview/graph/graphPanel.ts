@@ -8,6 +8,7 @@ import { drawnGraph, drawnNodes } from './elements';
 import { filterMenu } from './filterMenu';
 import { mostDrawn } from './follow';
 import { graphTree } from './graphTree';
+import { noFilter } from './look';
 import { lookMenu } from './lookMenu';
 import { searchBar } from './searchBar';
 import type { ShownGraph } from './shown';
@@ -96,7 +97,7 @@ function nothingLeft({ t, actions }: View): TemplateResult {
   return html`<div class="graph-nothing">
     ${icon('filter')}
     <p>${t('graph.nothing')}</p>
-    <button type="button" class="link-button" @click=${() => actions.graph.back()}>${t('graph.back')}</button>
+    <button type="button" class="link-button" @click=${() => actions.graph.change({ filter: noFilter })}>${t('graph.filter.clear')}</button>
   </div>`;
 }
 

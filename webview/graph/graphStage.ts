@@ -29,6 +29,8 @@ export class GraphStage {
   readonly #space: SpaceFollower;
   /** Nodes whose neighbours the host was asked for last. */
   #wanted = '';
+  /** What the drawing followed last. */
+  #shows: readonly unknown[] = [];
 
   constructor(options: GraphStageOptions) {
     this.#options = options;
@@ -71,6 +73,11 @@ export class GraphStage {
   }
 
   follow(view: View): void {
+    const { state } = view;
+    const shows = [view.shown, view.t, view.themes, state.selection, state.playback, state.graph, state.graphMode, state.snapshot];
+    // The clock, typing and the progress of a layout change nothing here, and a large graph is marked at some cost.
+    if (shows.every((part, at) => part === this.#shows[at])) return;
+    this.#shows = shows;
     const marks = { ...marksOf(view), t: view.t };
     this.#follower.follow(view.shown, marks);
     this.#space.follow(view.state.graphMode === 'space', view.shown, marks);

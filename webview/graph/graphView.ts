@@ -206,7 +206,10 @@ export class GraphDrawing {
     const moved = [...marks.chosen].some(key => !this.#marks.chosen.has(key));
     this.#marks = marks;
     this.#applyMarks();
-    if (moved) this.#bringIntoView([...marks.chosen]);
+    // A way is to be seen whole.
+    if (marks.route.size > 0) {
+      if (moved && !this.#fitted) this.#show(marks.route);
+    } else if (moved) this.#bringIntoView([...marks.chosen]);
   }
 
   positions(): Positions {
@@ -288,7 +291,10 @@ export class GraphDrawing {
           pinned: pinned.has(key),
           filming: lit !== null,
         };
-        for (const name of stateClasses) element.toggleClass(name, on[name] ?? name === colour);
+        for (const name of stateClasses) {
+          const wanted = on[name] ?? name === colour;
+          if (element.hasClass(name) !== wanted) element.toggleClass(name, wanted);
+        }
       });
     });
     this.#placeLabels();
@@ -308,6 +314,7 @@ export class GraphDrawing {
   }
 
   #point(element: SingularElementReturnValue, pointed: boolean): void {
+    if (pointed) this.#labels?.point(element);
     element.toggleClass('pointed', pointed);
   }
 

@@ -1,4 +1,4 @@
-import type { Core, EdgeSingular, NodeSingular } from 'cytoscape';
+import type { Core, EdgeSingular, NodeSingular, SingularElementReturnValue } from 'cytoscape';
 import { type Labelled, type Measure, placeLabels, type Segment } from './labels';
 
 /** Data of an element without a label; the style reads these. */
@@ -32,6 +32,7 @@ const worth: readonly (readonly [name: string, importance: number])[] = [
   ['in-context', 200],
 ];
 const mostDegree = 60;
+const mostCandidates = 300;
 /** A second label of the same words tells little. */
 const repeated = 0.1;
 const needed = ['chosen', 'seed'];
@@ -60,6 +61,12 @@ export class LabelLayer {
     this.#frame = requestAnimationFrame(() => this.place(this.#fitted));
   }
 
+  /** For the label in full, which is shown on pointing, whether or not it has one otherwise. */
+  point(element: SingularElementReturnValue): void {
+    const zoom = this.#core.zoom();
+    element.data({ font: fontSizes.node / zoom, edgeFont: fontSizes.edge / zoom, pointedWidth: pointedWidth / zoom });
+  }
+
   /** `fitted`: the whole graph is in view and labels must be, too. */
   place(fitted: boolean): void {
     cancelAnimationFrame(this.#frame);
@@ -69,7 +76,7 @@ export class LabelLayer {
     const zoom = core.zoom();
     const nodes = this.#nodes();
     const edges = core.edges('.named').map(labelledEdge);
-    const placed = placeLabels([...nodes, ...edges], {
+    const placed = placeLabels([...mostTelling(nodes), ...mostTelling(edges)], {
       segments: core.edges().map(segmentOf),
       room: fitted ? { width: core.width(), height: core.height(), corner } : null,
       measure: this.#measure(),
@@ -77,6 +84,8 @@ export class LabelLayer {
     core.batch(() => {
       core.elements().forEach(element => {
         const label = placed.get(element.id());
+        // Of most elements of a large graph no label is shown, before and after: nothing is to be painted anew.
+        if (label === undefined && element.data('shown') === '') return;
         const { lines, across, down } = label ?? { lines: [], across: 0, down: 1 };
         element.data({
           shown: lines.join('\n'),
@@ -137,6 +146,11 @@ export class LabelLayer {
       return width ?? line.length * 6;
     };
   }
+}
+
+/** A large graph has no room for more labels; looking for it would only take time. Ties keep their order. */
+function mostTelling(labelled: readonly Labelled[]): readonly Labelled[] {
+  return labelled.length <= mostCandidates ? labelled : [...labelled].sort((a, b) => b.importance - a.importance).slice(0, mostCandidates);
 }
 
 function gapOf(element: { hasClass(name: string): boolean }): number {

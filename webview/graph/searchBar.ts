@@ -23,7 +23,7 @@ export function searchBar(view: View): TemplateResult {
         : at >= 0
           ? t('graph.found.at', at + 1, found.length)
           : t.count('graph.found', found.length);
-  return html`<div class="graph-search" role="search">
+  return html`<div class="graph-search">
     <input
       class="graph-search-field" type="search" data-autofocus aria-label=${t('graph.search')} placeholder=${t('graph.search.placeholder')}
       .value=${live(query)} @input=${(event: Event) => actions.graph.find((event.target as HTMLInputElement).value)} @keydown=${keydown}

@@ -187,7 +187,14 @@ function handRules(theme: GraphTheme): readonly StyleRule[] {
     { selector: 'node.pinned', style: { 'border-style': 'double', 'border-width': 4, 'border-color': theme.foreground } },
     {
       selector: 'node.route',
-      style: { 'underlay-color': theme.focus, 'underlay-opacity': 0.35, 'underlay-padding': 5, color: theme.foreground, 'z-index': 6 },
+      style: {
+        'underlay-color': theme.focus,
+        'underlay-opacity': 0.35,
+        'underlay-padding': 5,
+        'underlay-shape': 'ellipse',
+        color: theme.foreground,
+        'z-index': 6,
+      },
     },
     {
       selector: 'edge.route',
@@ -202,7 +209,14 @@ function handRules(theme: GraphTheme): readonly StyleRule[] {
     },
     {
       selector: 'node.found',
-      style: { 'underlay-color': theme.current, 'underlay-opacity': 0.5, 'underlay-padding': 6, color: theme.foreground, 'z-index': 6 },
+      style: {
+        'underlay-color': theme.current,
+        'underlay-opacity': 0.5,
+        'underlay-padding': 6,
+        'underlay-shape': 'ellipse',
+        color: theme.foreground,
+        'z-index': 6,
+      },
     },
     { selector: '.faded', style: { opacity: 0.25 } },
   ];
@@ -221,7 +235,13 @@ function stateRules(theme: GraphTheme): readonly StyleRule[] {
     { selector: 'node.outside', style: { opacity: 0.3 } },
     {
       selector: 'node.current',
-      style: { 'underlay-color': theme.current, 'underlay-opacity': 0.35, 'underlay-padding': 8, color: theme.foreground },
+      style: {
+        'underlay-color': theme.current,
+        'underlay-opacity': 0.35,
+        'underlay-padding': 8,
+        'underlay-shape': 'ellipse',
+        color: theme.foreground,
+      },
     },
     {
       selector: 'edge.current',

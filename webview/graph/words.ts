@@ -27,7 +27,7 @@ const marksByKind: Readonly<Record<NodeKindView, TemplateResult<2>>> = {
   entity: svg`<path d="M4.6 2.2h6.8L14.8 8l-3.4 5.8H4.6L1.2 8z"></path>`,
   tag: svg`<path d="M2 4h8l4 4-4 4H2z"></path>`,
   placeholder: svg`<path d="M8 1.5 14.5 8 8 14.5 1.5 8z"></path>`,
-  theme: svg`<circle cx="8" cy="8" r="6.5"></circle><circle cx="8" cy="8" r="3"></circle>`,
+  theme: svg`<path d="M5.2 1.5h5.6l3.7 3.7v5.6l-3.7 3.7H5.2l-3.7-3.7V5.2z"></path>`,
 };
 
 export function kindInWords(kind: NodeKindView, t: Translate): string {

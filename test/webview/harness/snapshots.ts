@@ -305,7 +305,7 @@ export const snapshots = {
   },
   ready: base,
   overview: { ...base, focus: { document: 'overview:', title: '', graph: overviewGraph } },
-  huge: { ...base, focus: { document: 'large.md', title: 'Large', graph: largeGraph(900) } },
+  huge: { ...base, focus: { document: 'large.md', title: 'Large', graph: largeGraph(1500) } },
   focus: { ...base, focus },
   busy: { ...base, focus, busy: { question } },
   error: { ...base, focus, error: 'The index was busy for too long. Ask again, or rebuild the index.' },

@@ -112,8 +112,15 @@ export class Page implements vscode.Disposable {
 
   /** Has the page tell what it draws, as soon as there is something. */
   exportGraph(format: GraphFormatView): void {
-    if (this.#ready) this.post({ type: 'exportGraph', format });
-    else this.#exportWhenReady = format;
+    if (!this.#ready) {
+      this.#exportWhenReady = format;
+      return;
+    }
+    // What it draws must be what there is now.
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#postSnapshot();
+    this.post({ type: 'exportGraph', format });
   }
 
   update(): void {
