@@ -73,7 +73,11 @@ export const commandOutcomes: Readonly<Record<string, Outcomes>> = {
   'docgraph.unpinRun': { noFolder: noRun, empty: noRun, virtual: noRun },
   'docgraph.deleteRun': { noFolder: noRun, empty: noRun, virtual: noRun },
   'docgraph.clearHistory': { noFolder: /nothing to clear/, empty: /nothing to clear/, virtual: 'works', args: [true] },
-  'docgraph.insertLink': { noFolder: /choose a related passage first/, empty: /choose a related passage first/, virtual: /choose a related passage first/ },
+  'docgraph.insertLink': {
+    noFolder: /choose a related passage first/,
+    empty: /choose a related passage first/,
+    virtual: /choose a related passage first/,
+  },
   'docgraph.linkIt': { noFolder: /Choose an unlinked mention/, empty: /Choose an unlinked mention/, virtual: /Choose an unlinked mention/ },
   'docgraph.whatRests': { noFolder: /Open a document of the workspace/, empty: /Open a document of the workspace/, virtual: 'works' },
   'docgraph.whyNotPassage': { noFolder: /Open a document of this workspace/, empty: /Open a document of this workspace/, virtual: 'works' },

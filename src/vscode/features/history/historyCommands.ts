@@ -120,10 +120,12 @@ async function clear(history: History, sure: boolean): Promise<void> {
   const { l10n, window } = vscode;
   if (!(await history.all()).some(({ pinned }) => !pinned)) return say(l10n.t('The history has nothing to clear.'));
   const title = l10n.t('Clear History');
-  const chosen = sure ? title : await window.showWarningMessage(
-    l10n.t('Delete all runs of the history?'),
-    { modal: true, detail: l10n.t('Pinned runs and kept answers stay.') },
-    title,
-  );
+  const chosen = sure
+    ? title
+    : await window.showWarningMessage(
+        l10n.t('Delete all runs of the history?'),
+        { modal: true, detail: l10n.t('Pinned runs and kept answers stay.') },
+        title,
+      );
   if (chosen === title) await history.clear();
 }
