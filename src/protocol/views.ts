@@ -1,4 +1,5 @@
 /** What crosses to the panel: complete snapshots of plain data. Imports nothing from other layers. */
+import type { CheckView } from './check';
 import type { ComparisonView } from './comparison';
 import type { AnswerEntitiesView } from './entities';
 import type { TraceStepKind } from './stepKinds';
@@ -318,26 +319,6 @@ export interface ModeRanksView {
       readonly graph: number;
       readonly total: number;
     }[];
-  }[];
-}
-
-/** The statements of a text of the user's, each with its class. */
-export interface CheckView {
-  /** The text as people name it. */
-  readonly title: string;
-  /** Whether only a part of it was checked. */
-  readonly partial: boolean;
-  readonly statements: readonly {
-    readonly text: string;
-    /** As in `WithheldView`, or `supported`. */
-    readonly class: string;
-    /** A sentence; empty where it is supported. */
-    readonly reason: string;
-    readonly warning: string;
-    readonly uncovered: readonly { readonly start: number; readonly end: number }[];
-    /** 1-based line in the text. */
-    readonly line: number;
-    readonly citations: readonly CitationView[];
   }[];
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { activeSelection, closeEditors, docgraph, until } from '../support/host';
+import { commands } from '../../src/vscode/contributions';
+import { activeSelection, closeEditors, docgraph, remove, until, write } from '../support/host';
 
 suite('documents', () => {
   suiteSetup(docgraph);
@@ -48,6 +49,35 @@ suite('documents', () => {
     assert.deepEqual(activeSelection(), { file: 'guides/tides.md', text: '[crew](crew.md)' });
   });
 
+  test('shows where others name a document without a link, and makes a link of it', async () => {
+    await write('notes/plan.md', '# Plan\n\nRead the Tide rules before you sail.\n');
+    try {
+      await until('the mention', async () => (await groupsOf('Tide rules')).includes('Unlinked mentions'));
+      const [row] = await rowsOf('Tide rules', 'Unlinked mentions');
+      assert.deepEqual([row.item.label, row.item.contextValue], ['Plan', 'unlinkedMention']);
+      assert.match(String(row.item.description), /Read the Tide rules before/);
+      assert.equal(await vscode.commands.executeCommand(commands.linkIt, row.element), true);
+      const editor = vscode.window.activeTextEditor;
+      assert.equal(editor?.document.lineAt(2).text, 'Read the [Tide rules](../guides/tides.md) before you sail.');
+      await editor?.document.save();
+      await until('it is linked', async () => !(await groupsOf('Tide rules')).includes('Unlinked mentions'));
+    } finally {
+      await remove('notes');
+      await (await docgraph()).settled();
+    }
+  });
+
+  test('a document that nothing ties to others says so', async () => {
+    await write('alone.md', '# Quiet corner\n\nNobody speaks of it.\n');
+    try {
+      await until('it is there', async () => (await children()).some(({ item }) => item.label === 'Quiet corner'));
+      assert.deepEqual(await groupsOf('Quiet corner'), ['Nothing links here, and nothing names it.']);
+    } finally {
+      await remove('alone.md');
+      await until('it is gone', async () => (await children()).length === 4);
+    }
+  });
+
   test('the view can be shown', async () => {
     await vscode.commands.executeCommand('docgraph.documents.focus');
     await until('the documents', async () => (await children()).length === 4);
@@ -71,4 +101,9 @@ async function rowsOf(title: string, group: string): Promise<Row[]> {
   const found = groups.find(({ item }) => item.label === group);
   assert.ok(found, `${title} has ${group}`);
   return children(found.element);
+}
+
+async function groupsOf(title: string): Promise<readonly unknown[]> {
+  const document = (await children()).find(({ item }) => item.label === title);
+  return document === undefined ? [] : (await children(document.element)).map(({ item }) => item.label);
 }

@@ -4,6 +4,7 @@ const noFolder = /Open a folder of markdown documents first|No folder is open/;
 const noMarkdown = /There is no markdown in this workspace/;
 const noAnswer = /Ask a question first/;
 const noEntity = /Choose an entity in the view/;
+const noRun = /Choose a run in the view/;
 
 /** The windows in which every command is tried: no folder, a folder without documents, documents that only VS Code can reach and nobody can write. */
 export interface Outcomes {
@@ -76,6 +77,18 @@ export const commandOutcomes: Readonly<Record<string, Outcomes>> = {
     empty: /Choose an answer in the view/,
     virtual: /Choose an answer in the view/,
   },
+  'docgraph.runAgain': { noFolder: noRun, empty: noRun, virtual: noRun },
+  'docgraph.compareRuns': { noFolder: noRun, empty: noRun, virtual: noRun },
+  'docgraph.pinRun': { noFolder: noRun, empty: noRun, virtual: noRun },
+  'docgraph.unpinRun': { noFolder: noRun, empty: noRun, virtual: noRun },
+  'docgraph.deleteRun': { noFolder: noRun, empty: noRun, virtual: noRun },
+  'docgraph.clearHistory': { noFolder: /nothing to clear/, empty: /nothing to clear/, virtual: 'works', args: [true] },
+  'docgraph.insertLink': {
+    noFolder: /choose a related passage first/,
+    empty: /choose a related passage first/,
+    virtual: /choose a related passage first/,
+  },
+  'docgraph.linkIt': { noFolder: /Choose an unlinked mention/, empty: /Choose an unlinked mention/, virtual: /Choose an unlinked mention/ },
   'docgraph.whatRests': { noFolder: /Open a document of the workspace/, empty: /Open a document of the workspace/, virtual: 'works' },
   'docgraph.whyNotPassage': { noFolder: /Open a document of this workspace/, empty: /Open a document of this workspace/, virtual: 'works' },
   'docgraph.chooseModel': { noFolder: 'works', empty: 'works', virtual: 'works' },

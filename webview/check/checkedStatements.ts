@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CheckView } from '../../src/protocol/views';
+import type { CheckView } from '../../src/protocol/check';
 import { citationChips } from '../answer/citationChips';
 import { markedParts } from '../answer/markedText';
 import { icon, iconButton } from '../icon';

@@ -34,7 +34,7 @@ export function playerView(view: View, result: ResultView): TemplateResult | typ
       <span class="player-count">${position + 1}/${last + 1}</span>
       ${iconButton({ icon: 'close', label: t('playback.end'), click: actions.endPlayback })}
     </div>
-    <p class="caption" role="status" aria-live="polite">${icon(stepIcons[result.steps[position].kind])}<span>${result.steps[position].caption}</span></p>
+    <p class="caption">${icon(stepIcons[result.steps[position].kind])}<span>${result.steps[position].caption}</span></p>
   </section>`;
 }
 

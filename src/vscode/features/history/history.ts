@@ -4,7 +4,7 @@ import { DisposableStore } from '../../../base/lifecycle';
 import type { HostLog } from '../../logger';
 import { type PastRun, sameRun } from './pastRun';
 
-/** Runs that are kept without being pinned, and pinned ones: each is a file of some kilobytes. */
+/** Runs that are kept without being pinned, and those that may be pinned: each is a file of some kilobytes. */
 export const mostKept = { runs: 100, pinned: 200 } as const;
 
 /** Enough of a run's file to use it; what another version wrote may lack the rest and is left out. */
@@ -59,11 +59,16 @@ export class History implements vscode.Disposable {
     });
   }
 
-  async pin(id: string, pinned: boolean): Promise<void> {
+  /** Returns whether there was room: pinned runs are never dropped, so no more than some can be pinned. */
+  async pin(id: string, pinned: boolean): Promise<boolean> {
+    let done = true;
     await this.#change(async runs => {
       const run = runs.get(id);
-      if (run !== undefined) await this.#write(runs, { ...run, pinned });
+      const others = [...runs.values()].filter(other => other.pinned && other.id !== id).length;
+      done = !pinned || others < mostKept.pinned;
+      if (run !== undefined && done) await this.#write(runs, { ...run, pinned });
     });
+    return done;
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -142,8 +147,8 @@ function compareRuns(a: PastRun, b: PastRun): number {
 }
 
 function beyondBound(runs: readonly PastRun[]): readonly PastRun[] {
-  const sorted = [...runs].sort(compareRuns);
-  const pinned = sorted.filter(run => run.pinned);
-  const others = sorted.filter(run => !run.pinned);
-  return [...pinned.slice(mostKept.pinned), ...others.slice(mostKept.runs)];
+  return runs
+    .filter(run => !run.pinned)
+    .sort(compareRuns)
+    .slice(mostKept.runs);
 }

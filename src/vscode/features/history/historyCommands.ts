@@ -10,7 +10,7 @@ import { changedQuotes } from '../kept/keptAnswers';
 import type { Panel } from '../panel/panel';
 import type { PanelModel } from '../panel/panelModel';
 import { compareRuns } from './compareRuns';
-import { History } from './history';
+import { History, mostKept } from './history';
 import { type HistoryItem, registerHistoryTree } from './historyTree';
 import { type PastRun, pastRun } from './pastRun';
 
@@ -44,26 +44,22 @@ export function registerHistory(parts: HistoryParts): vscode.Disposable & {
   void tellHost();
   const register = commandRunner(owned, log);
   const registerFor = (command: string, run: (chosen: readonly PastRun[]) => Promise<unknown>): void =>
-    register(command, (item, all) =>
-      run(chosenRuns(item as HistoryItem | undefined, (all as readonly HistoryItem[] | undefined) ?? tree.selection)),
-    );
-  registerFor(commands.runAgain, async ([run]) => (run === undefined ? chooseFirst() : runAgain(parts, run)));
-  registerFor(commands.compareRuns, chosen => compare(parts, chosen));
-  const some = (run: (chosen: readonly PastRun[]) => Promise<unknown>) => async (chosen: readonly PastRun[]) => {
-    if (chosen.length > 0) return await run(chosen);
-    return void vscode.window.showInformationMessage(vscode.l10n.t('Choose a run in the view of the history first.'));
-  };
-  const pin = (isPinned: boolean) =>
-    some(async chosen => {
-      for (const { id } of chosen) await history.pin(id, isPinned);
+    register(command, (item, all) => {
+      const chosen = chosenRuns(item as HistoryItem | undefined, (all as readonly HistoryItem[] | undefined) ?? tree.selection);
+      return chosen.length === 0 ? say(vscode.l10n.t('Choose a run in the view of the history first.')) : run(chosen);
     });
-  registerFor(commands.pinRun, pin(true));
-  registerFor(commands.unpinRun, pin(false));
-  registerFor(
-    commands.deleteRun,
-    some(chosen => history.remove(chosen.map(({ id }) => id))),
-  );
-  register(commands.clearHistory, () => clear(history));
+  registerFor(commands.runAgain, ([run]) => runAgain(parts, run));
+  registerFor(commands.compareRuns, chosen => compare(parts, chosen));
+  registerFor(commands.pinRun, async chosen => {
+    for (const { id } of chosen)
+      if (!(await history.pin(id, true))) return say(vscode.l10n.t('At most {0} runs can be pinned. Unpin one first.', mostKept.pinned));
+    return undefined;
+  });
+  registerFor(commands.unpinRun, async chosen => {
+    for (const { id } of chosen) await history.pin(id, false);
+  });
+  registerFor(commands.deleteRun, chosen => history.remove(chosen.map(({ id }) => id)));
+  register(commands.clearHistory, sure => clear(history, sure === true));
   return { provider: tree.provider, dispose: () => owned.dispose() };
 }
 
@@ -92,8 +88,7 @@ async function runAgain({ model, panel }: HistoryParts, run: PastRun): Promise<P
   return answered;
 }
 
-function chooseFirst(): void {
-  const words = vscode.l10n.t('Select one run of the history to compare it with now, or two to compare them.');
+function say(words: string): void {
   void vscode.window.showInformationMessage(words);
 }
 
@@ -103,7 +98,7 @@ function modeOf({ mode }: PastRun): QuestionMode {
 
 /** Two runs, the older one first; a single one is compared with how the question is answered now. */
 async function compare(parts: HistoryParts, chosen: readonly PastRun[]): Promise<void> {
-  if (chosen.length === 0 || chosen.length > 2) return chooseFirst();
+  if (chosen.length > 2) return say(vscode.l10n.t('Select one run of the history to compare it with now, or two to compare them.'));
   const [before, other] = [...chosen].sort((a, b) => a.time - b.time);
   const after = other ?? (await runAgain(parts, before));
   if (after === null) return;
@@ -120,14 +115,17 @@ async function changedSince(parts: HistoryParts, { points }: PastRun): Promise<r
   return [...gone];
 }
 
-async function clear(history: History): Promise<void> {
+/** `sure`: the caller has asked the user. */
+async function clear(history: History, sure: boolean): Promise<void> {
   const { l10n, window } = vscode;
-  if ((await history.all()).length === 0) return void window.showInformationMessage(l10n.t('The history is empty.'));
+  if (!(await history.all()).some(({ pinned }) => !pinned)) return say(l10n.t('The history has nothing to clear.'));
   const title = l10n.t('Clear History');
-  const chosen = await window.showWarningMessage(
-    l10n.t('Delete all runs of the history?'),
-    { modal: true, detail: l10n.t('Pinned runs and kept answers stay.') },
-    title,
-  );
+  const chosen = sure
+    ? title
+    : await window.showWarningMessage(
+        l10n.t('Delete all runs of the history?'),
+        { modal: true, detail: l10n.t('Pinned runs and kept answers stay.') },
+        title,
+      );
   if (chosen === title) await history.clear();
 }

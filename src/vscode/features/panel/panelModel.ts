@@ -8,15 +8,8 @@ import type { DocumentId } from '../../../core/model/ids';
 import type { WhyNot } from '../../../core/model/whyNot';
 import { limits, type QuestionOptions } from '../../../core/options';
 import type { ComparisonView } from '../../../protocol/comparison';
-import {
-  allThemes,
-  type CheckView,
-  type GraphView,
-  type PanelSnapshot,
-  type PathsView,
-  type RemedyView,
-  type ResultView,
-} from '../../../protocol/views';
+import type { CheckView } from '../../../protocol/check';
+import { allThemes, type GraphView, type PanelSnapshot, type PathsView, type RemedyView, type ResultView } from '../../../protocol/views';
 import { changesQuestions, clamp, readQuestionOptions } from '../../config';
 import { contextKeys } from '../../contributions';
 import { carriedNames, inContext } from '../../followUp';

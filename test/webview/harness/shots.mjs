@@ -1,0 +1,63 @@
+// Pictures of the panel's states in every theme, to look at: `node test/webview/harness/shots.mjs <folder> [state ...]`.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startHarness } from './browser.mjs';
+import { drawn, fixtures, showState } from './probes.mjs';
+
+const [folder = 'test/out/shots', ...wanted] = process.argv.slice(2);
+const { evidence } = await fixtures();
+const themes = ['light', 'dark', 'hc-dark', 'hc-light'];
+
+const press = selector => async page => (await page.locator(selector).first().click()) ?? drawn(page);
+const find = async page => {
+  await page.locator('.question-field').click();
+  await page.keyboard.type('cold store');
+  await page.waitForFunction(() => window.stage.posted.at(-1)?.text === 'cold store');
+  await page.evaluate(message => window.stage.send(message), { type: 'found', text: 'cold store', found: evidence.found });
+  await drawn(page);
+  await page.keyboard.press('ArrowDown');
+};
+const unfoldEntity = async page => {
+  await page.locator('#tab-entities').click();
+  await page.locator('.entity-button').first().click();
+};
+
+/** Name of the picture: the state, and what is done to it. */
+const shots = {
+  answer: ['partial', null],
+  sources: ['partial', press('#tab-sources')],
+  entities: ['entities', unfoldEntity],
+  search: ['ready', find],
+  compared: ['compared', null],
+  tree: ['partial', press('.toolbar [aria-label="Show as a list"]')],
+  unknown: ['unknown', null],
+  error: ['error', null],
+  indexing: ['indexing', null],
+  modes: ['modes', press('.disclosure[data-disclosure="modeRanks"] .disclosure-button')],
+  map: ['map', press('.disclosure[data-disclosure="settingsMap"] .disclosure-button')],
+  check: ['check', null],
+  themes: ['themes', null],
+};
+
+mkdirSync(folder, { recursive: true });
+const harness = await startHarness();
+try {
+  for (const theme of themes) {
+    for (const place of ['sidebar', 'editor']) {
+      const { page, close } = await harness.open({ theme, place, snapshot: 'ready' });
+      for (const [name, [state, act]] of Object.entries(shots)) {
+        if (wanted.length > 0 && !wanted.includes(name)) continue;
+        await page.evaluate(() => sessionStorage.clear());
+        await page.reload();
+        await page.waitForSelector('.panel');
+        await showState(page, state);
+        await act?.(page);
+        await drawn(page);
+        await page.screenshot({ path: join(folder, `${name} ${place} ${theme}.png`) });
+      }
+      await close();
+    }
+  }
+} finally {
+  await harness.close();
+}
