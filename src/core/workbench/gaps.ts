@@ -18,7 +18,8 @@ const wordShare = 0.1;
 const entitiesPerCheck = 500;
 
 const definedBy: ReadonlySet<DomainKind> = new Set<DomainKind>(['record', 'title', 'defined', 'abbreviation', 'alias']);
-const shortName = /^(?=[^a-z]*[A-Z][^a-z]*[A-Z])[A-Z][A-Z0-9&/-]{1,7}$/;
+/** Three letters or more; two are initials and sizes as often, and names put together of others (`CI/CD`, `KEP-12`) are none. Signals have a manual. */
+const shortName = /^(?!SIG[A-Z])(?=(?:\d*[A-Z]){3})[A-Z][A-Z0-9]{2,7}$/;
 
 export interface GapParts {
   readonly corpus: Corpus;
