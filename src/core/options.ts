@@ -1,4 +1,3 @@
-import type { EncoderChoice } from './encoder';
 import type { TextFormat } from './model/formats';
 import type { EncoderChoice } from './encoder';
 
