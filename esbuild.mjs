@@ -25,9 +25,6 @@ const mcpApart = {
   setup: build => build.onResolve({ filter: /\/mcp\/serve$/ }, () => ({ path: './mcp.js', external: true })),
 };
 
-/** Its modules for Node look for themselves by an address that a CommonJS bundle has not. */
-const onnx = { 'onnxruntime-web': './node_modules/onnxruntime-web/dist/ort.node.min.js' };
-
 /** So does the library for PDF files, which only who has them switched on needs. */
 const pdfApart = {
   name: 'pdf-apart',

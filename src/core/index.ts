@@ -23,6 +23,8 @@ import { ThemeOverview } from './workbench/themeOverview';
 import { Expansion } from './workbench/expansion';
 import { nodeFacts } from './workbench/nodeFacts';
 import { documentText } from './workbench/documentText';
+import { DomainLists } from './workbench/domainLists';
+import { gapFindings } from './workbench/gaps';
 import { checkHealth } from './workbench/health';
 import { Learning } from './workbench/learning';
 import { LinkInfos } from './workbench/linkInfo';
@@ -119,7 +121,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     dropEncoded: async () => parts.encoding.drop(),
     health: async signal => {
       const contradictions = (await domainMethods.contradictions(signal)).map(contradictionFinding);
-      return checkHealth(state, [...contradictions, ...(await parts.ownFileFindings())], signal);
+      return checkHealth(state, [...contradictions, ...parts.gaps(signal), ...(await parts.ownFileFindings())], signal);
     },
     renameEdits: async request => renameEdits(state, request),
     renamableAt: async (document, line, character) => linkInfos.renamableAt(document, { line, character }),
@@ -251,6 +253,16 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: 
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions, related, enrichment }),
+    gaps: (signal?: CancelSignal) =>
+      gapFindings(
+        {
+          corpus: state.corpus,
+          graph: domain,
+          lists: new DomainLists(state.corpus, domain, labels, related),
+          schema: state.reading.schema,
+        },
+        signal,
+      ),
     ownFileFindings: () => ownFileFindings({ workspace: ports.workspace, settings, mayRead }),
     ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,

@@ -64,6 +64,7 @@ export const commands = {
   exportProof: 'docgraph.exportProof',
   showContradictions: 'docgraph.showContradictions',
   openSample: 'docgraph.openSample',
+  openGuide: 'docgraph.openGuide',
   showLog: 'docgraph.showLog',
 } as const;
 

@@ -101,7 +101,7 @@ export function activate(context: vscode.ExtensionContext): DocgraphApi {
   const documents = own(registerDocumentsTree({ engines, indexer, log }));
   const entities = own(registerEntities({ engines, indexer, jump, log }));
   const themes = own(registerThemes({ engines, indexer, follow, panel, log }));
-  const health = own(registerHealthTree({ engines, indexer, log }));
+  const health = own(registerHealthTree({ engines, indexer, log, history }));
   const links = own(registerLinks(engines, indexer, log));
   registerOthers(context, { own, engines, indexer, models, encoders, model, panel, jump, log });
   const chat = own(registerChat({ engines, indexer, models, log }));

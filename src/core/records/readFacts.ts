@@ -45,14 +45,16 @@ export function readFacts({ folder, path, text, mapping }: FactsInput): { docume
     .flatMap(({ path: key, as, about }) => {
       const found = byPath.get(key);
       const subject = about || common;
-      return found && subject !== '' && found.path !== mapping.name ? [{ found, subject, predicate: predicateOf(as || key) }] : [];
+      return found && subject !== '' && found.path !== mapping.name
+        ? [{ found, subject, type: about === '' ? mapping.type : '', predicate: predicateOf(as || key) }]
+        : [];
     })
     .sort((a, b) => a.found.span.start - b.found.span.start)
     // A passage belongs to one fact: what is named twice counts as it is named first.
     .filter(({ found }, i, all) => i === 0 || all[i - 1].found !== found);
   const names = new Map<string, DomainName>();
-  const statements = facts.map(({ found, subject, predicate }, passage): Statement => {
-    const end: StatementEnd = { name: subject, span: null, type: mapping.type, row: rowKey(mapping.type, subject) };
+  const statements = facts.map(({ found, subject, type, predicate }, passage): Statement => {
+    const end: StatementEnd = { name: subject, span: null, type, row: rowKey(type, subject) };
     if (!names.has(subject)) names.set(subject, nameOf(end, passage, found.span));
     return { ...stated, subject: end, predicate, value: statedValue(found.value, predicate), passage, span: found.valueSpan };
   });

@@ -4,6 +4,7 @@ import { type HealthFinding, type HealthKind, healthKinds, wrongKinds } from '..
 import { commandRunner } from '../commandRunner';
 import { commands, internalCommands, views } from '../contributions';
 import { uriOf } from '../folders';
+import type { Unanswered } from './history/historyCommands';
 import type { EngineSource, Indexer } from '../indexer';
 import type { HostLog } from '../logger';
 import { someEngine } from '../readyEngine';
@@ -14,6 +15,8 @@ export interface HealthParts {
   readonly engines: EngineSource;
   readonly indexer: Indexer;
   readonly log: HostLog;
+  /** From the history of questions. */
+  readonly history: Unanswered;
 }
 
 // A folder that was never cared for may have thousands; nobody opens more rows than these.
@@ -38,6 +41,7 @@ export function registerHealthTree(parts: HealthParts): vscode.Disposable & { re
     }),
   );
   owned.add(tree.onDidChangeVisibility(({ visible }) => visible && provider.refreshIfStale()));
+  owned.add(parts.history.onDidChange(() => provider.outdated(tree.visible)));
   owned.add(parts.indexer.onDidIndex(() => provider.outdated(tree.visible)));
   const register = commandRunner(owned, parts.log);
   register(commands.refreshHealth, () => {
@@ -119,10 +123,29 @@ class HealthProvider implements vscode.TreeDataProvider<Item>, vscode.Disposable
   async #check(): Promise<readonly HealthFinding[]> {
     // While nothing is known the welcome view speaks.
     if (this.#parts.indexer.view.documents === 0) return [];
-    const findings = (await this.#parts.engines.get()?.health()) ?? [];
+    const found = (await this.#parts.engines.get()?.health()) ?? [];
+    const findings = [...found, ...(await this.#parts.history.unanswered()).map(openQuestion)];
     this.#checked.fire(findings);
     return findings;
   }
+}
+
+/** A question that found nothing: of no file, and asked again by a click. */
+function openQuestion(question: string): HealthFinding {
+  const reason = vscode.l10n.t('Nothing in the documents answered it when it was last asked. It goes with its run in the history.');
+  return {
+    kind: 'unanswered',
+    document: null,
+    folder: '',
+    path: '',
+    file: '',
+    range: null,
+    quote: '',
+    hash: '',
+    message: question,
+    reason,
+    fix: null,
+  };
 }
 
 function rows(findings: readonly HealthFinding[]): Item[] {
@@ -156,6 +179,12 @@ function groupLabel(kind: HealthKind): string {
       return vscode.l10n.t('Files that could not be read');
     case 'contradiction':
       return vscode.l10n.t('Contradictions');
+    case 'missing-property':
+      return vscode.l10n.t('What the schema requires and nothing states');
+    case 'undefined-term':
+      return vscode.l10n.t('Short names that nothing explains');
+    case 'unanswered':
+      return vscode.l10n.t('Questions without an answer');
     case 'repeated-heading':
       return vscode.l10n.t('Repeated headings that are linked');
     case 'placeholder':
@@ -176,7 +205,8 @@ function findingItem(finding: HealthFinding): vscode.TreeItem {
   item.tooltip = [message, reason, ...(fix ? [fix.title] : [])].join('\n');
   item.contextValue = fix ? 'fixable' : 'finding';
   const title = vscode.l10n.t('Open');
-  if (document !== null && range !== null) {
+  if (finding.kind === 'unanswered') item.command = { command: commands.ask, title: vscode.l10n.t('Ask Again'), arguments: [message] };
+  else if (document !== null && range !== null) {
     const { start, end } = range;
     const target = { document, file, start: start.offset, end: end.offset, quote, hash, line: start.line + 1 };
     const { beside } = finding;

@@ -12,7 +12,7 @@ import type { PanelModel } from '../panel/panelModel';
 import { compareRuns } from './compareRuns';
 import { History, mostKept } from './history';
 import { type HistoryItem, registerHistoryTree } from './historyTree';
-import { type PastRun, pastRun } from './pastRun';
+import { type PastRun, pastRun, unansweredIn } from './pastRun';
 
 export interface HistoryParts extends EngineParts {
   readonly model: PanelModel;
@@ -22,10 +22,16 @@ export interface HistoryParts extends EngineParts {
   readonly log: HostLog;
 }
 
+/** Questions that the documents left open, the last asked first. */
+export interface Unanswered {
+  unanswered(): Promise<readonly string[]>;
+  readonly onDidChange: vscode.Event<void>;
+}
+
 /** What was asked, and how it was answered: to come back to, to run again, and to compare. */
 export function registerHistory(parts: HistoryParts): vscode.Disposable & {
   readonly provider: vscode.TreeDataProvider<HistoryItem>;
-} {
+} & Unanswered {
   const { model, log } = parts;
   const owned = new DisposableStore();
   const history = owned.add(new History(parts.storage, log));

@@ -28,6 +28,13 @@ export interface PastRun {
   readonly steps: readonly { readonly kind: ResultView['steps'][number]['kind']; readonly caption: string }[];
 }
 
+/** Questions whose last run found nothing, the last asked first. */
+export function unansweredIn(runs: readonly PastRun[]): string[] {
+  const last = new Map<string, PastRun>();
+  for (const run of [...runs].sort((a, b) => b.time - a.time)) if (!last.has(run.question)) last.set(run.question, run);
+  return [...last.values()].filter(({ status }) => status === 'unknown').map(({ question }) => question);
+}
+
 export interface PastPoint {
   readonly text: string;
   /** Empty where it was confirmed, else why it was withheld. */
