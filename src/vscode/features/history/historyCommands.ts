@@ -66,7 +66,8 @@ export function registerHistory(parts: HistoryParts): vscode.Disposable & {
   });
   registerFor(commands.deleteRun, chosen => history.remove(chosen.map(({ id }) => id)));
   register(commands.clearHistory, sure => clear(history, sure === true));
-  return { provider: tree.provider, dispose: () => owned.dispose() };
+  const unanswered = async (): Promise<readonly string[]> => unansweredIn(await history.all());
+  return { provider: tree.provider, unanswered, onDidChange: history.onDidChange, dispose: () => owned.dispose() };
 }
 
 /** Those that are selected where the item is one of them, else the item's own. */
