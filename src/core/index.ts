@@ -15,7 +15,7 @@ import { Connections } from './workbench/connections';
 import { contradictionFinding } from './workbench/contradictionRows';
 import { domainFace } from './workbench/domainFace';
 import { Encoding, type ToEncode } from './workbench/encoding';
-import { Enrichment } from './workbench/enrichment';
+import { Enrichment, type EnrichmentContext } from './workbench/enrichment';
 import { ThemeQuestions } from './workbench/themeQuestions';
 import { ThemeList } from './workbench/themeList';
 import { ThemeMap, type ThemeMapContext } from './workbench/themeMap';
@@ -224,9 +224,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: 
   state.corpus.encoded = encoded.search;
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
   const related = new RelatedNames(state.corpus, domain);
-  const learning = new Learning(state, ports.store);
-  const similarity = new Similarity(state, ports.store);
-  const enrichment = new Enrichment({ ...ports, state, domain, labels, learning, similarity });
+  const enrichment = backgroundOf(ports, { state, domain, labels });
   const themeList = new ThemeList({ state, domain, labels, enrichment });
   const themeQuestions = new ThemeQuestions({ state, labels, enrichment, list: themeList });
   const told = () => (encoding.isChosen ? encoding.told(encoded) : null);
@@ -241,7 +239,6 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: 
     encoded,
     questions,
     enrichment,
-    learning,
     modelFacts: new ModelFactState(state, ports.store),
     catalogue: new Catalogue(state, labels),
     relatedPassages: new RelatedPassages(state, labels),
@@ -270,6 +267,12 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: 
     themeQuestions,
     connections: new Connections({ state, domain, labels, readers: questions }),
   };
+}
+
+/** What is worked out of the whole workspace, by generations. */
+function backgroundOf(ports: EnginePorts, parts: Pick<EnrichmentContext, 'state' | 'domain' | 'labels'>): Enrichment {
+  const learning = new Learning(parts.state, ports.store);
+  return new Enrichment({ ...ports, ...parts, learning, similarity: new Similarity(parts.state, ports.store) });
 }
 
 function statusOf({ corpus, updated, generation }: IndexState, { store, message = '' }: EnginePorts): IndexStatus {
