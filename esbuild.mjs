@@ -31,6 +31,9 @@ const pdfApart = {
   setup: build => build.onResolve({ filter: /\/pdfPages$/ }, () => ({ path: './pdf.mjs', external: true })),
 };
 
+/** Its modules for Node look for themselves by an address that a CommonJS bundle has not. */
+const onnx = { 'onnxruntime-web': './node_modules/onnxruntime-web/dist/ort.node.min.js' };
+
 const requireInModule = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** @type {esbuild.BuildOptions[]} */
