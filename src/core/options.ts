@@ -1,3 +1,4 @@
+import type { EncoderChoice } from './encoder';
 import type { TextFormat } from './model/formats';
 
 /** What the user sets. Read in one place by each face (`vscode/config.ts`, `cli/settings.ts`) into this plain object. */
