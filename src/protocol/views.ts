@@ -2,6 +2,7 @@
 import type { CheckView } from './check';
 import type { ComparisonView } from './comparison';
 import type { AnswerEntitiesView } from './entities';
+import type { PointDataView } from './pointData';
 import type { TraceStepKind } from './stepKinds';
 
 /** Where a click leads: exactly these characters of this file. */
@@ -169,20 +170,6 @@ export interface PointView {
   readonly warning: string;
   /** Numbers to be drawn; null where the point has none. */
   readonly data: PointDataView | null;
-}
-
-/** Numbers over time (`line`) or per item (`bars`). */
-export interface PointDataView {
-  readonly form: 'bars' | 'line';
-  readonly label: string;
-  readonly measure: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly value: number;
-    readonly written: string;
-    /** Place in the point's citations. */
-    readonly citation: number;
-  }[];
 }
 
 export interface WithheldView {

@@ -1,5 +1,6 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import type { PointDataView, PointView } from '../../src/protocol/views';
+import type { PointDataView } from '../../src/protocol/pointData';
+import type { PointView } from '../../src/protocol/views';
 import type { View } from '../view';
 import { citationChips } from './citationChips';
 

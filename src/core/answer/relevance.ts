@@ -16,6 +16,8 @@ const ownGate = 0.3;
 /** The same where a value is asked for. */
 const valueGate = 0.5;
 const VALUES: ReadonlySet<Question['answer']> = new Set(['number', 'duration', 'date', 'frequency', 'person']);
+/** What does not suit the question by its form so far is no answer, whatever it says. */
+const fitGate = 0.8;
 /** Below this a passage is not read at all. */
 const roughGate = 0.5;
 /** What the best ranked passages gain, first to last; those outside of the context lose. */
@@ -188,12 +190,12 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
     const facts = explored.facts(passage).filter(fact => fact.sentence === sentence);
     if (turnsRound(question.roles, facts)) return 0;
   }
+  // It sends the reader elsewhere, or states nothing.
+  const fit = fitness(question, sentence, passage, tokens);
+  if (fit < fitGate) return 0;
   const standing = score >= standingGate * total && keyed(place) ? rankGain(passage, explored) : Math.min(0, rankGain(passage, explored));
   const lead = leads ? 0.12 * place.heading * (1 - index / (2 * leading)) : 0;
-  return (
-    (Math.max(score / total, leads ? placeWeight.heading * place.heading : 0) + lead + standing) *
-    fitness(question, sentence, passage, tokens)
-  );
+  return (Math.max(score / total, leads ? placeWeight.heading * place.heading : 0) + lead + standing) * fit;
 }
 
 /** Numbers of the question tell one of several (a version, an edition): the sentence or what it stands under must have them. */

@@ -7,7 +7,7 @@ import type { Question } from './question';
 const POINTS =
   /^(?:\W*(?:note|tip|warning|important)\W+)?(?:please )?(?:follow (?:this|these|the|our)\b.{0,40}\b(?:guide|instructions|tutorial|steps|docs?|documentation|link)\b|(?:see|refer to|check out|read|visit|go to|head over to|consult)\b|(?:for|to learn|learn|find out|read) (?:more|further|additional|a (?:full|complete|detailed)|details|information|an overview)\b|more (?:information|details|on|about)\b|as (?:mentioned|discussed|described|shown|noted|we)\b|(?:let[’']s|let us)\b|(?:in|throughout) (?:this|the (?:next|following|previous|last)|chapter) ?(?:chapter|section|post|guide|article|tutorial|document|topic|page|book|listing)?\b|this (?:page|document|section|chapter|article|guide|post|topic|tutorial|readme) (?:describes|explains|documents|covers|shows|lists|provides|contains|is about|outlines|discusses|will|helps)|(?:listing|table|figure|chapter|section) [\w-]+\b|recall\b|we[’'](?:ll|ve)\b|you[’']ll (?:learn|see|find)\b|next[, ]|now[, ]|first, let)/i;
 const ELSEWHERE =
-  /\b(?:see (?:the|our|also|below|above|here|this)|(?:described|discussed|explained|covered|listed|documented) (?:in|below|above|here|later)|(?:click|follow) (?:here|this link))\b/i;
+  /\b(?:please refer to|see (?:the|our|also|below|above|here|this)|(?:described|discussed|explained|covered|listed|documented) (?:in|below|above|here|later)|(?:click|follow) (?:here|this link))\b/i;
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|must|should|may|might|shall|let|lets|make|makes|use|uses|run|runs|need|needs|get|gets|give|gives|take|takes|set|sets|see|go|goes|means|[\p{L}]{3,}(?:ed|es|ize|ise|ifies)|[\p{L}]{3,}[^s\W]s)\b/iu;
 const DOES_FIRST =
@@ -26,7 +26,7 @@ export function fitness(question: Question, sentence: Sentence, passage: RankedP
   if (TOC_ITEM.test(line) || CHECKBOX.test(line)) return 0.5;
   let fit = 1;
   if (POINTS.test(text)) fit *= 0.72;
-  else if (ELSEWHERE.test(text)) fit *= 0.85;
+  else if (ELSEWHERE.test(text)) fit *= /\bplease refer to\b/i.test(text) ? 0.72 : 0.85;
   if (form === 'sentence' && !VERB.test(text)) fit *= 0.75;
   if (question.kind === 'steps' && /:$/.test(text)) fit *= 1.08;
   if (question.kind === 'steps' && form !== 'row') fit *= DOES_FIRST.test(text) ? 1.08 : CAN_DO.test(text) || text.includes(':') ? 1 : 0.75;

@@ -1,4 +1,5 @@
-import type { IndexView, PanelSnapshot, PassageView, PathsView, PointView, ResultView, ThemesView } from '../../../src/protocol/views';
+import type { IndexView, PanelSnapshot, PassageView, PathsView, ResultView, ThemesView } from '../../../src/protocol/views';
+import { borneOut, chartResult } from './charts';
 import { edge, graph, largeGraph, node } from './builders';
 import { comparison, comparisonOfSame, entities } from './evidence';
 import { answer, at, cite, question, requires, result, resultGraph } from './launch';
@@ -62,24 +63,6 @@ const focus: PanelSnapshot['focus'] = {
   ),
 };
 
-function chartPoint(form: 'bars' | 'line', label: string, labels: readonly string[]): PointView {
-  const values = [640, 710, 120];
-  return {
-    key: `point:${form}`,
-    kind: 'list',
-    text: labels.map((name, i) => `${label}: ${name}; Weight: ${values[i]} g`).join('\n'),
-    citations: labels.map((_, i) => cite(i + 1, 'passage:approvals')),
-    documents: 1,
-    warning: '',
-    data: {
-      form,
-      label,
-      measure: 'Weight',
-      rows: labels.map((name, i) => ({ label: name, value: values[i], written: `${values[i]} g`, citation: i })),
-    },
-  };
-}
-
 const listAnswer: ResultView = {
   ...result,
   question: 'Which parts need an approval?',
@@ -91,27 +74,21 @@ const listAnswer: ResultView = {
         kind: 'sentence',
         text: 'The K-40 compressor waits for its safety approval.',
         citations: [cite(1, 'passage:mail-waits')],
-        documents: 1,
-        warning: '',
-        data: null,
+        ...borneOut(1),
       },
       {
         key: 'point:1',
         kind: 'list',
         text: 'K-30 compressor: approved',
         citations: [cite(2, 'passage:approvals')],
-        documents: 1,
-        warning: '',
-        data: null,
+        ...borneOut(1),
       },
       {
         key: 'point:2',
         kind: 'list',
         text: 'K-40 compressor: in review, due 21 May',
         citations: [cite(2, 'passage:approvals'), cite(3, 'passage:mail-ships')],
-        documents: 2,
-        warning: '',
-        data: null,
+        ...borneOut(2),
       },
     ],
     withheld: [],
@@ -352,17 +329,7 @@ export const snapshots = {
       answer: { status: 'unknown', points: [], withheld: [], conflicts: [] },
     },
   },
-  chart: {
-    ...base,
-    result: {
-      ...listAnswer,
-      question: 'How much does each lock weigh?',
-      answer: {
-        ...listAnswer.answer,
-        points: [chartPoint('bars', 'Lock', ['M2', 'K4', 'A lock with a long name']), chartPoint('line', 'Year', ['2023', '2024', '2025'])],
-      },
-    },
-  },
+  chart: { ...base, result: chartResult(listAnswer) },
   withheld: { ...base, result: { ...result, answer: { ...answer, points: [], conflicts: [] } } },
   'by-model': { ...base, result: { ...result, composer: { model: 'Tiny 3', answered: true, message: '' } } },
   'model-gone': {

@@ -7,8 +7,8 @@ import { withoutPart } from '../../../core/retrieval/questionLanguage';
 import type { SettingsMap } from '../../../core/model/settingsMap';
 import { textDiffers } from '../../../core/model/formats';
 import type { Range, Span } from '../../../core/model/span';
+import type { PointDataView } from '../../../protocol/pointData';
 import type {
-  PointDataView,
   AmbiguousView,
   AnswerView,
   CitationView,
