@@ -250,16 +250,7 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: 
     completions: new CompletionSource(state),
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions, related, enrichment }),
-    gaps: (signal?: CancelSignal) =>
-      gapFindings(
-        {
-          corpus: state.corpus,
-          graph: domain,
-          lists: new DomainLists(state.corpus, domain, labels, related),
-          schema: state.reading.schema,
-        },
-        signal,
-      ),
+    gaps: (signal?: CancelSignal) => gapFindings(state, new DomainLists(state.corpus, domain, labels, related), signal),
     ownFileFindings: () => ownFileFindings({ workspace: ports.workspace, settings, mayRead }),
     ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,

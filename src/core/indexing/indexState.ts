@@ -106,16 +106,11 @@ export class IndexState {
     return this.#overlays.get(id)?.text ?? this.#ports.store.content(id)?.text;
   }
 
-  /** Text and origin; the structure is read only of files that have another text than what is read of them. */
+  /** The structure is read only of files that have another text than what is read of them. */
   #source(id: DocumentId): SourceText | undefined {
-    if (textDiffers(id)) return this.structure(id);
-    const text = this.text(id);
-    return text === undefined ? undefined : { text };
+    const text = textDiffers(id) ? undefined : this.text(id);
+    return text === undefined ? this.structure(id) : { text };
   }
-
-  /** Some characters of a document; empty where it is gone. */
-  readonly readAt = ({ id }: { readonly id: DocumentId }, start: number, end: number): string =>
-    this.texts.get(id)?.text.slice(start, end) ?? '';
 
   /** The document with its structure; the last ones asked for are kept. */
   structure(id: DocumentId): ParsedDocument | undefined {

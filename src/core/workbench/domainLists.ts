@@ -29,6 +29,10 @@ export class DomainLists {
     this.#labels = labels;
   }
 
+  get graph(): DomainGraph {
+    return this.#graph;
+  }
+
   /** By id. Cost: linear in the index, with one reading of every passage for the counts. */
   entities({ type }: DomainFilter, signal?: CancelSignal): EntityRow<Place>[] {
     const graph = this.#graph;

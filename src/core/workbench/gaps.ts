@@ -5,6 +5,7 @@ import type { Place } from '../engine';
 import { extractionRules, propertyKey } from '../extraction/domain/rules';
 import { wellKnown } from '../health/wellKnown';
 import type { HealthFinding } from '../model/health';
+import type { IndexState } from '../indexing/indexState';
 import type { Schema } from '../schema/schema';
 import type { Corpus } from '../search/corpus';
 import type { DomainLists } from './domainLists';
@@ -21,7 +22,7 @@ const definedBy: ReadonlySet<DomainKind> = new Set<DomainKind>(['record', 'title
 /** Three letters or more; two are initials and sizes as often, and names put together of others (`CI/CD`, `KEP-12`) are none. Signals have a manual. */
 const shortName = /^(?!SIG[A-Z])(?=(?:\d*[A-Z]){3})[A-Z][A-Z0-9]{2,7}$/;
 
-export interface GapParts {
+interface GapParts {
   readonly corpus: Corpus;
   readonly graph: DomainGraph;
   readonly lists: DomainLists;
@@ -29,7 +30,12 @@ export interface GapParts {
 }
 
 /** What the workspace does not say: properties that the schema requires, and short names that nothing explains. Cost: linear in the index. */
-export function gapFindings(parts: GapParts, signal?: CancelSignal): HealthFinding[] {
+export function gapFindings(
+  { corpus, reading }: Pick<IndexState, 'corpus' | 'reading'>,
+  lists: DomainLists,
+  signal?: CancelSignal,
+): HealthFinding[] {
+  const parts: GapParts = { corpus, graph: lists.graph, lists, schema: reading.schema };
   return [...emptySlots(parts, signal), ...undefinedTerms(parts, signal)];
 }
 
