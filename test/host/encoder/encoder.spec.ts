@@ -36,13 +36,13 @@ suite('an encoder of a folder', () => {
     assert.deepEqual([state.waiting, state.ready], [0, state.total]);
     const result = await ask('hound');
     assert.match(encoderSteps(result).join(), /encoder/);
-    assert.equal(result.passages[0]?.file, 'kennel.md');
+    assert.equal(result.passages[0]?.target.file, 'kennel.md');
   });
 
   test('reads what is saved later by itself', async () => {
     await write('garage.md', '# Garage\n\nThe automobile stands outside.\n');
     try {
-      await until('the passage by its meaning', async () => (await ask('car')).passages[0]?.file === 'garage.md');
+      await until('the passage by its meaning', async () => (await ask('car')).passages[0]?.target.file === 'garage.md');
     } finally {
       await remove('garage.md');
     }
