@@ -8,7 +8,6 @@ import {
   type QuestionOptions,
   type Settings,
 } from '../core/options';
-import type { EncoderChoice } from '../core/encoder';
 import { type TextFormat, textFormats } from '../core/model/formats';
 import type { EncoderChoice } from '../core/encoder';
 import { mostTasks } from '../core/generation/askByTasks';

@@ -112,6 +112,10 @@ export class IndexState {
     return text === undefined ? this.structure(id) : { text };
   }
 
+  /** Some characters of a document; empty where it is gone. */
+  readonly readAt = ({ id }: { readonly id: DocumentId }, start: number, end: number): string =>
+    this.texts.get(id)?.text.slice(start, end) ?? '';
+
   /** The document with its structure; the last ones asked for are kept. */
   structure(id: DocumentId): ParsedDocument | undefined {
     return this.#structures.get(id, () => this.document(id));
