@@ -8,7 +8,6 @@ import {
   type QuestionOptions,
   type Settings,
 } from '../core/options';
-import type { EncoderChoice } from '../core/encoder';
 import { type TextFormat, textFormats } from '../core/model/formats';
 import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';

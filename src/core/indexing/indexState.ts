@@ -106,11 +106,13 @@ export class IndexState {
     return this.#overlays.get(id)?.text ?? this.#ports.store.content(id)?.text;
   }
 
-  /** The structure is read only of files that have another text than what is read of them. */
   #source(id: DocumentId): SourceText | undefined {
     const text = textDiffers(id) ? undefined : this.text(id);
     return text === undefined ? this.structure(id) : { text };
   }
+
+  /** Some characters of a document; empty where it is gone. */
+  readonly readAt = ({ id }: { id: DocumentId }, start: number, end: number) => this.texts.get(id)?.text.slice(start, end) ?? '';
 
   /** The document with its structure; the last ones asked for are kept. */
   structure(id: DocumentId): ParsedDocument | undefined {
