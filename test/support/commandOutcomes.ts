@@ -78,6 +78,7 @@ export const commandOutcomes: Readonly<Record<string, Outcomes>> = {
     empty: /choose a related passage first/,
     virtual: /choose a related passage first/,
   },
+  'docgraph.openGuide': { noFolder: 'works', empty: 'works', virtual: 'works' },
   'docgraph.linkIt': { noFolder: /Choose an unlinked mention/, empty: /Choose an unlinked mention/, virtual: /Choose an unlinked mention/ },
   'docgraph.whatRests': { noFolder: /Open a document of the workspace/, empty: /Open a document of the workspace/, virtual: 'works' },
   'docgraph.whyNotPassage': { noFolder: /Open a document of this workspace/, empty: /Open a document of this workspace/, virtual: 'works' },
