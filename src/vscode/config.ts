@@ -10,7 +10,6 @@ import {
 } from '../core/options';
 import type { EncoderChoice } from '../core/encoder';
 import { type TextFormat, textFormats } from '../core/model/formats';
-import type { EncoderChoice } from '../core/encoder';
 import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
