@@ -220,7 +220,8 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: 
     fileName: document => state.fileName(document),
     linkSpan: (passage, target) => state.linkSpan(passage, target),
   });
-  const encoded: ToEncode = { store: ports.store, state, labels, search: new EncodedSearch(state.corpus, encoding, state.readAt) };
+  const textAt = ({ id }: { readonly id: DocumentId }, start: number, end: number) => state.texts.get(id)?.text.slice(start, end) ?? '';
+  const encoded: ToEncode = { store: ports.store, state, labels, search: new EncodedSearch(state.corpus, encoding, textAt) };
   state.corpus.encoded = encoded.search;
   const domain = new DomainGraph(state.corpus, () => state.reading.schema);
   const related = new RelatedNames(state.corpus, domain);

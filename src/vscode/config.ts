@@ -9,7 +9,6 @@ import {
   type Settings,
 } from '../core/options';
 import { type TextFormat, textFormats } from '../core/model/formats';
-import type { EncoderChoice } from '../core/encoder';
 import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
