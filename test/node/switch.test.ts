@@ -32,6 +32,11 @@ afterAll(async () => {
   rmSync(top, { recursive: true });
 });
 
+/** Generations count how often something was learnt, which a fresh start has done once. */
+function unnumbered(result: object): unknown {
+  return JSON.parse(JSON.stringify(result, (key, value) => (key === 'learned' || key === 'generation' ? 0 : value)));
+}
+
 async function filesFor(question: string): Promise<string[]> {
   return (await engine.search(question, options())).passages.filter(({ selected }) => selected).map(({ file }) => file);
 }
@@ -80,7 +85,7 @@ test('a branch switch of 2,000 files is one job, and ends in the index of a fres
     await engine.ask('What does the mill 7 require?', options()),
     await fresh.ask('What does the mill 7 require?', options()),
   ];
-  expect({ ...now, generation: 0 }).toEqual({ ...then, generation: 0 });
+  expect(unnumbered(now)).toEqual(unnumbered(then));
   expect(await engine.allLinks()).toEqual(await fresh.allLinks());
 }, 60_000);
 
@@ -95,6 +100,6 @@ test('a switch that is cancelled in the middle goes on from there', async () => 
   expect(parsed).toBeLessThan(600);
   const fresh = engineOver(fsWorkspace([singleFolder(folder)]), memoryStore());
   await fresh.refresh({ settings });
-  const strip = async (one: Engine) => (await everything(one)).answers.map(({ answer, retrieval }) => ({ answer, retrieval }));
+  const strip = async (one: Engine) => (await everything(one)).answers.map(({ answer, retrieval }) => unnumbered({ answer, retrieval }));
   expect(await strip(engine)).toEqual(await strip(fresh));
 }, 60_000);

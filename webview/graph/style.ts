@@ -260,6 +260,12 @@ function stateRules(theme: GraphTheme): readonly StyleRule[] {
       },
     },
     { selector: 'edge.pointed', style: { label: 'data(label)', width: 2.5, color: theme.foreground, 'z-index': 20 } },
+    ...chosenRules(theme),
+  ];
+}
+
+function chosenRules(theme: GraphTheme): readonly StyleRule[] {
+  return [
     {
       selector: 'node.chosen',
       style: {

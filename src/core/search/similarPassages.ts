@@ -16,15 +16,15 @@ export interface Similar extends Nearest {
 const perStep = 512;
 
 /**
- * The passages that are near to each passage; those of the same section and copies are left out. The corpus must not change between the steps;
- * null where there are no vectors. Cost: see `nearestRows`.
+ * The passages of other documents that are near to each passage; those of its own document are tied to it already, and near by the title that
+ * they share. Copies are left out. The corpus must not change between the steps; null where there are no vectors. Cost: see `nearestRows`.
  */
 export function* findSimilar(corpus: Corpus, parameters: NearestParameters): Generator<void, Similar | null> {
   const { embedder, learned, livePassages: count } = corpus;
   if (!embedder) return null;
   const { dimension } = embedder;
   const rows = new Int8Array(count * dimension);
-  const sections = new Uint32Array(count);
+  const own = new Uint32Array(count);
   const copies = new Float64Array(count);
   const documents: (readonly [DocumentId, string, number])[] = [];
   corpus.passageOrder();
@@ -39,10 +39,10 @@ export function* findSimilar(corpus: Corpus, parameters: NearestParameters): Gen
     const vectors = learned ? learned.of(loaded) : segment.vectors;
     if (vectors?.length === segment.passageSection.length * dimension)
       rows.set(vectors.subarray(local * dimension, (local + 1) * dimension), at * dimension);
-    sections[at] = corpus.sectionOf(passage);
+    own[at] = documents.length;
     copies[at] = segment.passageHash[local * 2] * 2 ** 20 + (segment.passageHash[local * 2 + 1] >>> 12);
   }
-  const isAllowed = (row: number, other: number) => sections[row] !== sections[other] && copies[row] !== copies[other];
+  const isAllowed = (row: number, other: number) => own[row] !== own[other] && copies[row] !== copies[other];
   const nearest = yield* nearestRows({ dimension, rows, count, isAllowed }, parameters);
   return { ...nearest, learned: learned?.generation ?? 0, most: parameters.most, documents };
 }

@@ -16,7 +16,7 @@ interface Stored extends Omit<Similar, 'targets' | 'scores'> {
 }
 
 /** Of the stored form and of how neighbours are found. */
-const format = 1;
+const format = 2;
 export const similarKey = 'similar';
 
 /** Which passages are near to which, as numbered generations: found afresh from the texts alone once a stated share of the documents are others. */
