@@ -8,6 +8,8 @@ export interface QuestionStep {
 
 /** Words of a part at most: more are no name or description but a sentence. */
 const longest = 14;
+/** Characters beyond which a text is no such question, and the rules, whose cost is its square, would be felt. */
+const longestQuestion = 500;
 
 const name = '\\p{Lu}[^\\s,;:?]*(?: (?:(?:of|the|de|von|der|du|del|la)\\s)*[\\p{Lu}\\p{N}(][^\\s,;:?]*)*';
 const side = '[^,;:?]+?';
@@ -88,6 +90,7 @@ const rules: readonly { readonly kind: QuestionStep['kind']; readonly pattern: R
  * way of something else ("the mayor of the home of Z": the home of Z first). Any other question has none.
  */
 export function questionSteps(question: string): readonly QuestionStep[] {
+  if (question.length > longestQuestion) return [];
   for (const { kind, pattern } of rules) {
     const groups = pattern.exec(question.trim())?.groups;
     if (!groups) continue;

@@ -46,6 +46,11 @@ async function traced(question: string, own: Parameters<typeof options>[0] = {},
   return { passages, fileOf, step };
 }
 
+test('a long text is no question of steps', () => {
+  expect(questionSteps(`Which is older, the North Lamp ${'and the lamp of it '.repeat(40)}or South Lamp?`)).toEqual([]);
+  expect(questionSteps(`${'A'.repeat(20_000)} der ${'A '.repeat(5000)}`)).toEqual([]);
+});
+
 describe('in a run', () => {
   test('each step starts from its own passages, which the trace tells', async () => {
     const { step, fileOf, passages } = await traced('Which was lit first, North Lamp or South Lamp?');
