@@ -142,8 +142,10 @@ suite('questions', () => {
     const path = 'guides/weights.md';
     await write(path, '# Weights\n\n## Weight per boat\n\n| Boat | Weight |\n| --- | --- |\n| Otter | 24 t |\n| Heron | 31 t |\n');
     try {
-      await until('the table', async () => (await ask('What is the weight per boat?')).answer.points.some(point => point.data !== null));
-      const { answer } = await ask('What is the weight per boat?');
+      await until('the table', async () =>
+        (await ask('What is the weight of each boat?')).answer.points.some(point => point.data !== null),
+      );
+      const { answer } = await ask('What is the weight of each boat?');
       const point = answer.points.find(({ data }) => data !== null);
       assert.deepEqual(
         point?.data?.rows.map(({ label, value, citation }) => [label, value, point.citations[citation].target.quote]),

@@ -53,7 +53,10 @@ suite('index', () => {
       linkSync(join(outside, 'gull.md'), workspaceUri('fog.md').fsPath);
       const { index: before } = await snapshotWhere('the file', ({ index }) => index.documents === documents + 1);
       await turnFocus('blur');
-      writeFileSync(join(outside, 'gull.md'), '# Gull\n\nThe gull steals bread.\n\n## Fish\n\nIt steals herrings.\n\n## Wood\n\nNone.\n');
+      writeFileSync(
+        join(outside, 'gull.md'),
+        '# Gull\n\nThe gull steals bread.\n\n## Fish\n\nThe gull steals herrings.\n\n## Wood\n\nNone.\n',
+      );
       await write('mist.md', '# Mist\n\nThe mist rises.\n');
       const { index: missed } = await snapshotWhere('the file that is watched', ({ index }) => index.documents === documents + 2);
       assert.equal(missed.passages, before.passages + 1);

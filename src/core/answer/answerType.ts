@@ -4,6 +4,9 @@ import { findValues, type Value } from './values';
 
 const WEEKDAY =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ww]inter|today|tomorrow|weekly|daily|monthly|noon|midnight|weekends?|weekdays?)\b/;
+// An hour by its number alone: `opens at nine`, `until half past 10`; what follows must not be what the number counts.
+const HOUR =
+  /\b(?:at|by|until|till|from|before|after|since)\s+(?:half past\s+|(?:a\s+)?quarter (?:past|to)\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1?\d|2[0-4])(?=[,;)]?\s*$|[.!?;)](?:\s|$)|,\s|\s+(?:o['’]clock|in the (?:morning|afternoon|evening)|at night|sharp|on|every|to|until|till|and)\b)/i;
 // A place: a preposition before a name that is no month or day, or before `the`.
 const PLACE =
   /\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Uu]nder|[Ii]nside|[Bb]ehind|[Nn]ext to|[Oo]pposite|[Bb]etween|[Tt]o|[Ff]rom)\s+(?:(?:the|a|an|our|its)\s+\p{L}|(?!January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+day)\p{Lu}|`)/u;
@@ -57,6 +60,7 @@ export function answers(question: Question, text: string, tokens: readonly Token
     case 'date':
       return (
         WEEKDAY.test(text) ||
+        HOUR.test(text) ||
         findValues(text, tokens).some(
           value =>
             value.kind === 'date' || value.unit === 'clock' || /^(?:1[0-9]|20)\d\d$/.test(value.value) || DURATION_UNITS.has(value.unit),
