@@ -10,7 +10,9 @@ interface Shown {
   readonly lit: readonly string[];
 }
 
-suite('the film and the graph, on the sample', () => {
+suite('the film and the graph, on the sample', function () {
+  // A window is opened, its extension installed, its folder read.
+  this.timeout(180_000);
   let workbench: Workbench;
   let tab: Frame;
 

@@ -5,7 +5,9 @@ import { until, Workbench } from '../support/workbench';
 const question = 'Why is the evening ferry delayed?';
 const evidence = 'The evening ferry is delayed at low tide because the evening ferry waits for the pilot boat.';
 
-suite('the views, as a person uses them', () => {
+suite('the views, as a person uses them', function () {
+  // A window is opened, its extension installed, its folder read.
+  this.timeout(180_000);
   let workbench: Workbench;
 
   suiteSetup(async () => {

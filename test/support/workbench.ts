@@ -34,18 +34,26 @@ export class Workbench {
     const profile = makeProfile({ settings });
     await installExtension(vsix, profile);
     const server = await startCodeServer(profile);
-    const browser: Browser = await launchBrowser(webgl ? 'webgl' : 'without');
-    const page = await openPage(browser, { authority: server.authority, viewport });
-    const folder = workspace === null ? null : copyWorkspace(workspace);
+    let browser: Browser | undefined;
     const close = async (): Promise<void> => {
-      await browser.close();
+      await browser?.close();
       await server.stop();
       profile.remove();
     };
-    const workbench = new Workbench(page, close);
-    await page.goto(`http://${server.authority}/?${folder === null ? 'ew=true' : `folder=${encodeURIComponent(folder)}`}`);
-    await workbench.#ready();
-    return workbench;
+    try {
+      browser = await launchBrowser(webgl ? 'webgl' : 'without');
+      const page = await openPage(browser, { authority: server.authority, viewport });
+      const folder = workspace === null ? null : copyWorkspace(workspace);
+      const workbench = new Workbench(page, close);
+      const url = `http://${server.authority}/?${folder === null ? 'ew=true' : `folder=${encodeURIComponent(folder)}`}`;
+      await page.goto(url, { timeout: 60_000 });
+      await workbench.#ready();
+      return workbench;
+    } catch (error) {
+      // Else a window that did not open would stay behind, and slow down the next.
+      await close();
+      throw error;
+    }
   }
 
   async #ready(): Promise<void> {

@@ -56,6 +56,8 @@ const noMarks: DrawingMarks = {
   lit: null,
   themes: null,
 };
+/** Under which an element keeps the scale that it was given last. */
+const scaleKey = 'docgraph-scale';
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
 /** A graph of few nodes is not blown up beyond this. */
@@ -300,10 +302,13 @@ export class GraphDrawing {
     this.#placeLabels();
   }
 
+  /** Only what is to have another size than before: to style an element costs far more than to look. */
   #applyScales(): void {
     this.#core?.batch(() => {
       this.#core?.nodes().forEach(node => {
         const scale = this.#scales.get(node.id());
+        if ((node.scratch(scaleKey) as number | undefined) === scale) return;
+        node.scratch(scaleKey, scale);
         if (scale === undefined) node.removeStyle('width height');
         else {
           const { width, height } = shapes[node.data('kind') as NodeKindView];

@@ -17,6 +17,10 @@ const find = async page => {
   await drawn(page);
   await page.keyboard.press('ArrowDown');
 };
+const filter = async page => {
+  await page.locator('.graph-menu-button[data-menu=filter]').click();
+  await page.getByRole('checkbox', { name: 'Document', exact: true }).uncheck();
+};
 const unfoldEntity = async page => {
   await page.locator('#tab-entities').click();
   await page.locator('.entity-button').first().click();
@@ -30,6 +34,11 @@ const shots = {
   search: ['ready', find],
   compared: ['compared', null],
   tree: ['partial', press('.toolbar [aria-label="Show as a list"]')],
+  chart: ['chart', null],
+  empty: ['none', null],
+  filtered: ['partial', filter],
+  menu: ['partial', press('.graph-menu-button[data-menu=look]')],
+  withheld: ['withheld', null],
   unknown: ['unknown', null],
   error: ['error', null],
   indexing: ['indexing', null],
