@@ -99,6 +99,27 @@ export async function typing<T>(text: string, run: () => PromiseLike<T>): Promis
   }
 }
 
+/** Tells which entry is selected in the last list of ours that came up; the window of the extension is ours, too. Restore it afterwards. */
+export function watchedList(): { selected(): string; restore(): void } {
+  type Show = (items: unknown, options: vscode.QuickPickOptions, ...rest: unknown[]) => Thenable<unknown>;
+  const window = vscode.window as unknown as { showQuickPick: Show };
+  const real = window.showQuickPick;
+  let selected = '';
+  const onDidSelectItem = (item: vscode.QuickPickItem | string) => {
+    selected = typeof item === 'string' ? item : item.label;
+  };
+  window.showQuickPick = (items, options, ...rest) => {
+    selected = '';
+    return real(items, { ...options, onDidSelectItem }, ...rest);
+  };
+  return {
+    selected: () => selected,
+    restore: () => {
+      window.showQuickPick = real;
+    },
+  };
+}
+
 /** A picture of the whole window, in test/out/screens: whoever drives the window takes it when it is told to. */
 export async function screenshot(name: string): Promise<void> {
   const folder = process.env.DOCGRAPH_TEST_SCREENS;

@@ -15,14 +15,20 @@ export function workspaceEdit(edits: readonly FileEdit[]): vscode.WorkspaceEdit 
 
 /** Makes the edit, or says that it could not be made: VS Code itself is silent where files cannot be written. */
 export async function applyOrTell(edit: vscode.WorkspaceEdit): Promise<boolean> {
-  const applied = await vscode.workspace.applyEdit(edit).then(
-    done => done,
-    (failure: unknown) => failure instanceof Error && failure.message,
-  );
+  const applied = canBeWritten(edit) && (await vscode.workspace.applyEdit(edit).then(done => done, messageOf));
   if (applied === true) return true;
   const reason = typeof applied === 'string' ? ` ${applied}` : '';
   void vscode.window.showWarningMessage(vscode.l10n.t('Nothing was changed: the files cannot be written here.') + reason);
   return false;
+}
+
+/** An open text can be edited for an extension wherever it is from, and could not be saved. */
+function canBeWritten(edit: vscode.WorkspaceEdit): boolean {
+  return edit.entries().every(([{ scheme }]) => vscode.workspace.fs.isWritableFileSystem(scheme) !== false);
+}
+
+function messageOf(failure: unknown): string | false {
+  return failure instanceof Error && failure.message;
 }
 
 /** Whether each edit still finds the text that it replaces. */
