@@ -36,7 +36,7 @@ suite('the views, as a person uses them', function () {
     await workbench.waitForTab('tides.md');
     assert.equal(await workbench.selectedText(), evidence);
     await panel.locator('#tab-entities').click();
-    const entity = panel.locator('.entity-button', { hasText: 'evening ferry' }).first();
+    const entity = panel.locator('.entity-button', { hasText: 'Crew' }).first();
     await entity.click();
     await panel.locator('.entity-details .quote-button').first().waitFor();
     await assertAccessible(panel, 'entities');

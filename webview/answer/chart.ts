@@ -57,8 +57,10 @@ function line({ rows }: PointDataView, about: string): TemplateResult {
     svg`<polyline class="chart-line" points=${points}></polyline>`,
     ...rows.map((row, i) => {
       const anchor = i === 0 ? 'start' : i === rows.length - 1 ? 'end' : 'middle';
+      // On the side that the line does not come from.
+      const below = row.value < rows[i === 0 ? 1 : i - 1]?.value;
       return svg`<circle class="chart-dot" cx=${x(i)} cy=${y(row.value)} r="3"></circle>
-        ${ends.has(i) ? svg`<text class="chart-value" x=${x(i)} y=${y(row.value) - 6} text-anchor=${anchor}>${row.written}</text><text class="chart-label" x=${x(i)} y=${lineHeight - 6} text-anchor=${anchor}>${shortened(row.label)}</text>` : svg``}`;
+        ${ends.has(i) ? svg`<text class="chart-value" x=${x(i)} y=${y(row.value) + (below ? 12 : -6)} text-anchor=${anchor}>${row.written}</text><text class="chart-label" x=${x(i)} y=${lineHeight - 6} text-anchor=${anchor}>${shortened(row.label)}</text>` : svg``}`;
     }),
   ]);
 }

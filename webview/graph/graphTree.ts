@@ -70,7 +70,7 @@ function content(view: View, row: TreeRow): TemplateResult {
   const target = targetOf(row);
   return html`${kindMark(kind)}
     <span class="tree-words">${of.kind === 'node' ? nodeWords(view, of.node) : edgeWords(view, of, label)}</span>
-    ${target === null ? nothing : openButton(view, row, target)}`;
+    ${target === null ? html`<span class="tree-action"></span>` : openButton(view, row, target)}`;
 }
 
 function nodeWords(view: View, node: GraphNodeView): TemplateResult {

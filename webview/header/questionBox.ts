@@ -57,6 +57,7 @@ function keydown({ state, actions }: View, event: KeyboardEvent): void {
     const places = rows.length + 1;
     const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : places - 1)) % places;
     actions.activate(next - 1);
+    document.getElementById(foundRowId(next - 1))?.scrollIntoView({ block: 'nearest' });
   }
 }
 
