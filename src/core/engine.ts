@@ -337,11 +337,11 @@ export interface Engine {
   dropEncoded(): Promise<number>;
   /** What is wrong, or worth knowing, in order of kind, file and place. Cost: one reading of every document's structure. */
   health(signal?: CancelSignal): Promise<readonly HealthFinding[]>;
-  /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed. */
+  /** The edits that keep wikilinks, embeds and shortcodes (for headings: all links) right when something is renamed; what is no markdown is told, not changed. */
   renameEdits(request: RenameRequest, signal?: CancelSignal): Promise<RenameEdits>;
-  /** The heading or tag at a place; 0-based line and character. */
+  /** The heading or tag at a place of a markdown document; 0-based line and character. */
   renamableAt(document: DocumentId, line: number, character: number): Promise<Renamable | null>;
-  /** A link as this file writes them, with the heading above the line (0-based) where it is not the title; null where none leads there. */
+  /** A link as this file writes them, with the heading above the line (0-based) where it is not the title; null where none leads there, or the file is no markdown. */
   newLink(from: FileRef, link: NewLink): Promise<string | null>;
   /** What may be typed after `before`, the text of the line before the cursor; null where nothing of ours is being typed. */
   complete(file: FileRef, before: string): Promise<Completions | null>;

@@ -18,7 +18,7 @@ const generalLeast = 12;
 // A thing that many sentences speak of would make the search explode; the best-ranked ones are enough to explain.
 const widestStep = 12;
 const mostChains = 8;
-/** How likely a chain of facts answers, and a sentence that only names both things (`confidence.ts`). */
+/** How likely a chain of facts, and a sentence that only names both things, are taken to answer: set by hand (`confidence.ts`). */
 const chainScore = 0.6;
 const namingBothScore = 0.4;
 const mostNamingBoth = 3;

@@ -7,7 +7,7 @@ import type { Question } from './question';
 import { relatedStem, says } from './relevance';
 
 const mostValues = 3;
-/** How well a setting whose name and place say the whole question answers it. */
+/** How likely a setting whose name and place say the whole question is taken to answer it: set by hand (`confidence.ts`). */
 const valueScore = 0.6;
 
 // `port: 9093`, `"port": 9093,`, `port = 9093`, `--port=9093`; a name, and what is set.

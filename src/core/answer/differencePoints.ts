@@ -11,7 +11,7 @@ const mostRows = 14;
 /** Ranks up to which a passage out of the context is read for a contrast. */
 const readForContrast = 12;
 const mostTables = 1;
-/** How well a sentence on both answers, and what says what each is. */
+/** How likely a sentence on both, and what says what each is, are taken to answer: set by hand (`confidence.ts`). */
 const contrastScore = 0.5;
 const bothScore = 0.6;
 

@@ -19,7 +19,7 @@ const mostItems = 12;
 const fewestFit = 0.8;
 const mostSections = 2;
 const nearlyAll = 0.6;
-/** Share of such sections that answer (judged by reading, since the sets with known places hide their headings). */
+/** How likely such a section is taken to answer: set by hand, not measured, since the sets with known places hide their headings. */
 const headedLikely = 0.7;
 
 /**
@@ -88,7 +88,7 @@ function sectionPoints(question: Question, first: RankedPassage, share: number, 
   return points;
 }
 
-/** How much less likely a later paragraph answers. */
+/** How much less likely a later paragraph is taken to answer; set by hand. */
 const laterShare = 0.7;
 
 function selectedAfter(first: RankedPassage, explored: Explored): RankedPassage | undefined {

@@ -16,7 +16,7 @@ const joinedGain = 0.1;
 const leastGain = 0.12;
 const readForJoins = 48;
 const mostParts = 80;
-/** How well the two best sentences on two things answer a comparison. */
+/** How likely the two best sentences on two things are taken to answer a comparison: set by hand (`confidence.ts`). */
 const compareScore = 0.6;
 
 /** A sentence with the question words that it, its headings or its title say. */

@@ -14,7 +14,7 @@ const nearBest = 0.95;
 const nearLikely = 0.85;
 /** Share of the question that a further sentence must say in its own words, where the first one does. */
 const furtherOwn = 0.7;
-/** Share of definitions that are the known answer, by the form they have (measured with `docgraph evaluate --answers`). */
+/** How likely a sentence in the form of a definition is taken to answer: set by hand, the same for each form (`confidence.ts`). */
 const definitionLikely = 0.5;
 const mostSentences = 3;
 /** Sentences that say the same in several documents; all are kept, the check tells which count. */

@@ -1,5 +1,6 @@
 import { isUuid } from '../links/outline';
 import type { HealthFinding, HealthFix } from '../model/health';
+import { mayEdit } from '../model/formats';
 import { isWikiLink, type Link, type ResolvedLink } from '../model/lexical';
 import { type CheckedDocument, findingIn } from './findings';
 
@@ -19,8 +20,7 @@ export function brokenLinks(checked: CheckedDocument, fixes: LinkFixes): HealthF
       findingIn(checked, link.span, {
         kind: 'broken-link',
         message: `"${link.raw}" leads nowhere`,
-        reason: resolved.problem,
-        fix: fixes.moved(checked, link),
+        ...remedied(checked, resolved.problem, fixes.moved(checked, link)),
       }),
     );
 }
@@ -30,10 +30,15 @@ export function brokenAnchors(checked: CheckedDocument, fixes: LinkFixes): Healt
     findingIn(checked, link.span, {
       kind: 'broken-anchor',
       message: `"${link.raw}" leads to no heading or anchor`,
-      reason: resolved.problem,
-      fix: fixes.anchor(checked, link, resolved),
+      ...remedied(checked, resolved.problem, fixes.anchor(checked, link, resolved)),
     }),
   );
+}
+
+/** Where we do not write into the document, the reason says what to change by hand. */
+function remedied({ document }: CheckedDocument, reason: string, fix: HealthFix | null): Pick<HealthFinding, 'reason' | 'fix'> {
+  if (fix === null || fix.edits.length === 0 || mayEdit(document.path)) return { reason, fix };
+  return { reason: `${reason} ${fix.title} by hand: Docgraph changes markdown files only.`, fix: null };
 }
 
 export function ambiguousLinks(checked: CheckedDocument): HealthFinding[] {

@@ -61,8 +61,8 @@ export interface Point {
   /** How many independent documents support it. */
   readonly documents: number;
   /**
-   * Share of points with such a score that cited a place known to answer, on the public question sets (0 to 1). It is no doubt of the check's.
-   * Null where that was not measured.
+   * How likely it is taken to answer (0 to 1): a share fitted on public question sets for sentences, lists and steps, a number set by hand for the
+   * rest (`core/answer/confidence.ts`). It is no doubt of the check's. Null for what a model wrote or records say.
    */
   readonly confidence: number | null;
   readonly warning: Warning | null;

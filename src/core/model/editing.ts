@@ -32,7 +32,11 @@ export type RenameRequest =
   | { readonly kind: 'tag'; readonly from: string; readonly to: string };
 
 /** Edits in order of file and place; where files move, a document is named by where it lies before. */
-export type RenameEdits = readonly FileEdit[];
+export interface RenameEdits {
+  readonly edits: readonly FileEdit[];
+  /** Files, as people name them and in order, that name what is renamed and are left as they are: we write into markdown only. */
+  readonly left: readonly string[];
+}
 
 /** What stands at a place that can be renamed by itself. */
 export type Renamable =

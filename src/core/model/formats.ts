@@ -21,6 +21,20 @@ export function textDiffers(path: string): boolean {
   return format === 'notebooks' || format === 'transcripts' || format === 'html';
 }
 
+/**
+ * Whether we write into files of this name: into markdown only. What is read of others differs from the file, or they know no links; a link, or a
+ * name with a quote or a `<`, written there would break them. Also asked of the id of a document.
+ */
+export function mayEdit(path: string): boolean {
+  const format = formatOf(path);
+  return format === 'markdown' || (format === null && !isData(path));
+}
+
+/** Whether a file that is read has values and no prose: the records of a folder and configuration. */
+export function isData(path: string): boolean {
+  return /\.(?:ya?ml|json|csv|properties|ini|env|toml)$/i.test(path);
+}
+
 /** By the extension of a name, whatever its case; null for all others. */
 export function formatOf(path: string): TextFormat | null {
   return formats.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;

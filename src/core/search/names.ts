@@ -1,5 +1,5 @@
 import type { DocumentDomain, DomainName } from '../model/domain';
-import { baseName } from '../model/formats';
+import { baseName, isData } from '../model/formats';
 import type { ParsedDocument } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { NameKind } from './segment';
@@ -79,7 +79,7 @@ export function ownNames(document: ParsedDocument): { title: string; titleSpan: 
 
 /** Whether a file was read as records: its passages are rows, and it has nothing else. */
 export function isRecords({ path }: Pick<ParsedDocument, 'path'>): boolean {
-  return /\.(?:ya?ml|json|csv|properties|ini|env|toml)$/i.test(path);
+  return isData(path);
 }
 
 /** A heading that asks names its section too: who asks the same is led there. */

@@ -1,5 +1,7 @@
 import type { IndexState } from '../indexing/indexState';
+import type { RenameEdits } from '../model/editing';
 import type { FileEdit } from '../model/edit';
+import { mayEdit } from '../model/formats';
 import type { DocumentId } from '../model/ids';
 import type { ParsedDocument } from '../model/lexical';
 import { LineIndex, type Span } from '../model/span';
@@ -10,19 +12,24 @@ export interface TextEdit {
   readonly newText: string;
 }
 
-/** The edits of all documents that may have some, in order of file. */
+/** The edits of all documents that may have some, in order of file; those that we do not write into are told instead, whatever their edits say. */
 export function inDocuments(
   state: IndexState,
   may: (id: DocumentId) => boolean,
   edits: (document: ParsedDocument) => readonly TextEdit[],
-): FileEdit[] {
+): RenameEdits {
   const found: FileEdit[] = [];
+  const left: string[] = [];
   const ids = [...state.corpus.documentIds()].sort();
   for (const id of ids) {
     const document = may(id) ? state.document(id) : undefined;
     if (!document) continue;
     const own = [...edits(document)].sort((a, b) => a.span.start - b.span.start);
     if (own.length === 0) continue;
+    if (!mayEdit(document.path)) {
+      left.push(state.fileName(document));
+      continue;
+    }
     const lines = new LineIndex(document.text);
     const { folder, path, text } = document;
     // A definition that several references use is changed once.
@@ -38,5 +45,5 @@ export function inDocuments(
         newText,
       });
   }
-  return found;
+  return { edits: found, left };
 }

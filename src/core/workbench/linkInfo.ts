@@ -3,6 +3,7 @@ import { newNote, noteName } from '../health/placeholders';
 import type { GraphLink } from '../indexing/linkGraph';
 import type { IndexState } from '../indexing/indexState';
 import type { LinkDestination, LinkInfo, Renamable } from '../model/editing';
+import { mayEdit } from '../model/formats';
 import type { DocumentId } from '../model/ids';
 import { isWikiLink, type Link, type LinkTarget, type ParsedDocument } from '../model/lexical';
 import { linesOf } from '../model/origin';
@@ -62,10 +63,10 @@ export class LinkInfos {
     return found.flatMap(link => row(link) ?? []);
   }
 
-  /** A heading or a tag under the cursor. */
+  /** A heading or a tag under the cursor; null in what is not markdown. */
   renamableAt(id: DocumentId, position: EditorPosition): Renamable | null {
     const document = this.#state.structure(id);
-    if (!document) return null;
+    if (!document || !mayEdit(document.path)) return null;
     const lines = linesOf(document);
     const offset = lines.offsetAt(position.line, position.character);
     const tag = document.tags.find(({ span }) => span.start <= offset && offset <= span.end);

@@ -3,9 +3,9 @@ import type { MovedTargets } from '../indexing/linkTargets';
 import { rewriteName } from '../links/edits/rewrite';
 import { splitWritten } from '../links/edits/writeLink';
 import { unwrapTemplate } from '../links/template';
-import type { FileEdit } from '../model/edit';
-import type { FileRef, RenameRequest } from '../model/editing';
+import type { FileRef, RenameEdits, RenameRequest } from '../model/editing';
 import { type DocumentId, documentId } from '../model/ids';
+import { mayEdit } from '../model/formats';
 import { isWikiLink, type Link, type LinkKind, type LinkTarget, type ParsedDocument, type ResolvedLink } from '../model/lexical';
 import { inDocuments, type TextEdit } from './fileEdits';
 import { isNative } from './native';
@@ -20,7 +20,7 @@ interface Move {
  * The edits that keep links right when files move: wikilinks, shortcodes, what is taken in, and addresses of the site; plain links by path are
  * VS Code's own. Cost: every such link of the workspace is resolved anew, since a moved file may also take a name away from another.
  */
-export function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kind: 'files' }>['moves']): FileEdit[] {
+export function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kind: 'files' }>['moves']): RenameEdits {
   const newPlace = (file: FileRef): FileRef => {
     const move = moves.find(({ folder, from }) => folder === file.folder && (file.path === from || file.path.startsWith(`${from}/`)));
     if (move === undefined) return { folder: file.folder, path: file.path };
@@ -34,7 +34,9 @@ export function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kin
   );
 }
 
-function movedLink(state: IndexState, document: ParsedDocument, written: Link, { newPlace, after }: Move): TextEdit[] {
+function movedLink(state: IndexState, document: ParsedDocument, written: Link, move: Move): TextEdit[] {
+  if (!mayEdit(document.path)) return breaks(state, document, written, move) ? [{ span: written.span, newText: '' }] : [];
+  const { newPlace, after } = move;
   const link = ourForm(state, document, written);
   if (link === null || link.rawSpan.end - link.rawSpan.start !== link.raw.length) return [];
   const { state: was, target } = state.resolve(document, link);
@@ -56,6 +58,15 @@ function movedLink(state: IndexState, document: ParsedDocument, written: Link, {
     resolve: raw => after.resolve(source, { ...link, raw, label: link.label === link.raw ? raw : link.label }),
   });
   return newName === null ? [] : [{ span: splitWritten(link, target.fragment).nameSpan, newText: newName }];
+}
+
+/** Whether a link, left as it is, would no longer lead where it did. */
+function breaks(state: IndexState, document: ParsedDocument, link: Link, { newPlace, after }: Move): boolean {
+  const { target } = state.resolve(document, link);
+  if (target === null) return false;
+  const place = newPlace(document);
+  const now = after.resolve({ id: documentId(place.folder, place.path), ...place }, link).target;
+  return now === null || !isSame({ folder: now.folder, path: now.file }, newPlace({ folder: target.folder, path: target.file }));
 }
 
 const byAddress: ReadonlySet<string> = new Set(['inline', 'definition', 'image', 'html', 'html_image', 'autolink']);
@@ -93,7 +104,7 @@ function mayChange(state: IndexState, id: DocumentId, { newPlace, after }: Move)
     const { target } = resolved;
     if (target === null) return false;
     const link = linkAs(kind as LinkKind, raw, label);
-    if (!raw.includes('{') && isNative(from, link, resolved)) return false;
+    if (mayEdit(path) && !raw.includes('{') && isNative(from, link, resolved)) return false;
     const file = { folder: target.folder, path: target.file };
     return !isSame(newPlace(file), file) || leadsElsewhere(after.resolve(from, link), target);
   });

@@ -1,9 +1,10 @@
 import type { IndexState } from '../indexing/indexState';
 import { encodePath, relativePath } from '../links/edits/writeLink';
 import type { FileRef, NewLink } from '../model/editing';
+import { mayEdit } from '../model/formats';
 import { type DocumentId, documentId } from '../model/ids';
 import type { ParsedDocument, Section } from '../model/lexical';
-import { LineIndex } from '../model/span';
+import { linesOf } from '../model/origin';
 import { shortestName } from './noteNames';
 import { linkText } from './renaming';
 
@@ -12,12 +13,12 @@ const habitDocuments = 200;
 
 /**
  * A link as the author of `from` writes links: a wikilink where most links of the document (of the workspace, where it has none) are wikilinks,
- * else a relative markdown link. Null where none leads there: the target is gone, or in another workspace folder.
+ * else a relative markdown link. Null where none leads there: the target is gone, or in another workspace folder, or `from` is no markdown.
  */
 export function newLink(state: IndexState, from: FileRef, { document, line, label }: NewLink): string | null {
   const target = state.structure(document);
   const place = state.corpus.place(document);
-  if (!target || !place) return null;
+  if (!target || !place || !mayEdit(from.path)) return null;
   const own = { id: documentId(from.folder, from.path), ...from };
   const { folder, path } = state.corpus.document(place);
   const section = line === null ? null : sectionAbove(target, line);
@@ -32,9 +33,9 @@ export function newLink(state: IndexState, from: FileRef, { document, line, labe
 }
 
 /** The section that a line stands in; null for that under the title, which is the document. */
-function sectionAbove({ sections, text }: ParsedDocument, line: number): Section | null {
-  const lines = new LineIndex(text);
-  const headed = sections.filter(({ level, headingSpan }) => level > 0 && headingSpan !== null);
+function sectionAbove(document: ParsedDocument, line: number): Section | null {
+  const lines = linesOf(document);
+  const headed = document.sections.filter(({ level, headingSpan }) => level > 0 && headingSpan !== null);
   const section = headed.findLast(({ headingSpan }) => lines.position(headingSpan!.start).line <= line);
   return section === undefined || (section.level === 1 && section === headed[0]) ? null : section;
 }

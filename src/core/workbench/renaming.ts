@@ -3,12 +3,14 @@ import { decode } from '../links/destination';
 import { splitWritten } from '../links/edits/writeLink';
 import { parseDocument } from '../markdown/parse';
 import { slugOf } from '../markdown/slug';
-import type { FileEdit } from '../model/edit';
 import type { RenameEdits, RenameRequest } from '../model/editing';
+import { mayEdit } from '../model/formats';
 import { isWikiLink, type Link, type ParsedDocument } from '../model/lexical';
 import type { Span } from '../model/span';
 import { inDocuments, type TextEdit } from './fileEdits';
 import { fileMoves } from './moving';
+
+const nothing: RenameEdits = { edits: [], left: [] };
 
 /** The edits that keep links right when something is renamed. */
 export function renameEdits(state: IndexState, request: RenameRequest): RenameEdits {
@@ -23,11 +25,11 @@ export function renameEdits(state: IndexState, request: RenameRequest): RenameEd
 }
 
 /** The heading's own text, and every link that names it by that text or its slug. Explicit ids stay. */
-function headingRename(state: IndexState, { document: id, section, heading }: Extract<RenameRequest, { kind: 'heading' }>): FileEdit[] {
+function headingRename(state: IndexState, { document: id, section, heading }: Extract<RenameRequest, { kind: 'heading' }>): RenameEdits {
   const document = state.document(id);
   const span = document && headingTextSpan(document, section);
   const newText = heading.replace(/\s+/g, ' ').trim();
-  if (!document || !span || newText === '') return [];
+  if (!document || !mayEdit(document.path) || !span || newText === '') return nothing;
   const changed = parseDocument({ ...document, text: document.text.slice(0, span.start) + newText + document.text.slice(span.end) });
   const sources = new Set([id, ...state.links.backlinksOf(id).map(({ from }) => from)]);
   return inDocuments(
@@ -46,6 +48,8 @@ function fragmentEdit(state: IndexState, from: ParsedDocument, link: Link, befor
   const written = splitWritten(link, target.fragment);
   const old = before.sections[target.section];
   const now = after.sections[target.section];
+  // Of a page of HTML the address does not stand in the text: that it names what changes is enough to tell.
+  if (!mayEdit(from.path)) return old && now && old.slug !== now.slug ? [{ span: link.span, newText: '' }] : [];
   if (!written.fragmentSpan || written.fragment === null || !old || !now) return [];
   const newText = isWikiLink(link)
     ? wikiFragment(written.fragment, before, after, target.section)
@@ -117,10 +121,10 @@ export function headingTextSpan({ text, sections }: ParsedDocument, section: num
 }
 
 /** The tag and those below it (`a/b` under `a`), in texts and front matter. */
-function tagRename(state: IndexState, from: string, to: string): FileEdit[] {
+function tagRename(state: IndexState, from: string, to: string): RenameEdits {
   const oldName = from.replace(/^#/, '');
   const newName = to.replace(/^#/, '').trim();
-  if (oldName === '' || newName === '') return [];
+  if (oldName === '' || newName === '') return nothing;
   return inDocuments(
     state,
     () => true,

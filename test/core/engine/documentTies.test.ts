@@ -93,6 +93,26 @@ describe('a new link', () => {
     expect(await engine.newLink({ folder: '', path: 'from.md' }, { document, line, label: ' words ' })).toBe(expected);
   });
 
+  it.each(['n.ipynb', 'p.html', 't.vtt', 's.srt', 'x.txt', 'f.pdf', '.docgraph/records/r.yaml'])('is not written into %s', async path => {
+    const { engine } = await smallEngine({ 'store.md': target });
+    expect(await engine.newLink({ folder: '', path }, { document: 'store.md' as DocumentId, line: null, label: 'x' })).toBeNull();
+  });
+
+  it('names the heading of a notebook by the line of its file', async () => {
+    const cells = [
+      {
+        cell_type: 'markdown',
+        metadata: {},
+        source: ['# Title\n', '\n', '## First\n', '\n', 'One.\n', '\n', '## Second\n', '\n', 'Two.\n'],
+      },
+    ];
+    const notebook = JSON.stringify({ cells }, null, 1);
+    const { engine } = await smallEngine({ 'from.md': '', 'n.ipynb': notebook });
+    const line = notebook.split('\n').findIndex(text => text.includes('Two.'));
+    const link = await engine.newLink({ folder: '', path: 'from.md' }, { document: 'n.ipynb' as DocumentId, line, label: 'x' });
+    expect(link).toBe('[x](n.ipynb#second)');
+  });
+
   it('says its label as it is, whatever stands in it', async () => {
     const { engine } = await smallEngine({ 'from.md': '', 'store.md': target });
     const link = await engine.newLink(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileEdit } from '../../../src/core/model/edit';
 import type { RenameRequest } from '../../../src/core/model/editing';
 import type { DocumentId } from '../../../src/core/model/ids';
+import { defaultSettings } from '../../../src/core/options';
 import { smallEngine } from '../../support/smallEngine';
 
 type Files = Readonly<Record<string, string>>;
@@ -9,8 +10,8 @@ type Files = Readonly<Record<string, string>>;
 /** The texts that differ after the edits (files where they lie before a move). */
 async function check(files: Files, request: RenameRequest): Promise<Files> {
   const { engine } = await smallEngine(files);
-  const edits = await engine.renameEdits(request);
-  expect(await engine.renameEdits(request)).toEqual(edits);
+  const { edits, left } = await engine.renameEdits(request);
+  expect(await engine.renameEdits(request)).toEqual({ edits, left });
   const changed: Record<string, string> = {};
   for (const file of new Set(edits.map(edit => edit.file)))
     changed[file] = apply(
@@ -217,7 +218,7 @@ describe('moving files between workspace folders', () => {
   it.each(cases)('%s', async (_name, files, request, expected) => {
     const named = Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace('/', ':/'), text]));
     const { engine } = await smallEngine(named, { folders });
-    const edits = await engine.renameEdits(request);
+    const { edits } = await engine.renameEdits(request);
     const changed = [...new Set(edits.map(edit => edit.file))].map(file => [
       file,
       apply(
@@ -280,5 +281,54 @@ describe('renaming a tag', () => {
       'a.md': '---\ntags: [new, older]\n---\n#new #new/x #older `#old`',
       'b.md': '---\ntags: "#new"\n---\n',
     });
+  });
+});
+
+describe('renaming what other kinds of texts name', () => {
+  const cell = (source: string): string => JSON.stringify({ cells: [{ cell_type: 'markdown', metadata: {}, source }] });
+  const page =
+    '<html><body><main><h1>Page</h1><p>See <a href="b.md#old-name">the "old" name</a>, [[b]] and #topic.</p></main></body></html>';
+  const spoken = 'WEBVTT\n\n00:01.000 --> 00:02.000\nSee [[b#Old name]] and #topic.\n';
+  const others: Files = {
+    'n.ipynb': cell('# Note\n\nSee [[b#Old name]], [x](/docs/b) and #topic.'),
+    'p.html': page,
+    't.vtt': spoken,
+    'x.txt': 'Heading\n=======\n\nSee [[b#Old name]] and #topic.\n',
+    '.docgraph/records/things.yaml': '- id: t\n  name: Thing [[b]] #topic\n',
+    'a.md': '[[b#Old name]] #topic',
+    'b.md': '# B\n\n## Old name\n\nText.',
+  };
+  const heading = (document: string, section: number): RenameRequest => ({
+    kind: 'heading',
+    document: document as DocumentId,
+    section,
+    heading: 'New "quoted" <name>',
+  });
+  const settings = { ...defaultSettings, kinds: { ...defaultSettings.kinds, text: true, html: true } };
+  const cases: readonly [name: string, request: RenameRequest, changed: readonly string[], left: readonly string[]][] = [
+    ['a file', move('b.md', 'c.md'), ['a.md'], ['n.ipynb', 'p.html']],
+    ['a file that keeps its name', move('b.md', 'sub/b.md'), [], ['p.html']],
+    ['a page that moves', move('p.html', 'sub/p.html'), [], ['p.html']],
+    ['a notebook that moves, whose link is found by name', move('n.ipynb', 'sub/n.ipynb'), [], []],
+    ['a heading', heading('b.md', 2), ['a.md', 'b.md'], ['n.ipynb', 'p.html']],
+    ['a tag', { kind: 'tag', from: 'topic', to: 'theme' }, ['a.md'], ['n.ipynb']],
+    ['a heading of a notebook', heading('n.ipynb', 1), [], []],
+    ['a heading of a page', heading('p.html', 1), [], []],
+    ['a heading of a transcript', heading('t.vtt', 1), [], []],
+    ['a heading of a plain text', heading('x.txt', 1), [], []],
+  ];
+  it.each(cases)('changes markdown alone, and tells the others: %s', async (_name, request, changed, left) => {
+    const { engine } = await smallEngine(others, { settings });
+    const found = await engine.renameEdits(request);
+    expect([...new Set(found.edits.map(({ file }) => file))]).toEqual(changed);
+    expect(found.left).toEqual(left);
+  });
+
+  it('offers no heading and no tag of a notebook for it', async () => {
+    const { engine } = await smallEngine(others, { settings });
+    const notebook = others['n.ipynb'];
+    for (const words of ['Note', 'topic'])
+      expect(await engine.renamableAt('n.ipynb' as DocumentId, 0, notebook.indexOf(words) + 1)).toBeNull();
+    expect(await engine.renamableAt('b.md' as DocumentId, 2, 4)).not.toBeNull();
   });
 });

@@ -157,3 +157,25 @@ it('tells a reader nothing of a schema that he may not read', async () => {
   };
   expect([await wrong(['staff']), await wrong(['hr'])]).toEqual([0, 1]);
 });
+
+describe('a broken link in what is no markdown', () => {
+  const links = '[b](b.md) and [c](/c.md#nealy-there)';
+  const files = {
+    'n.ipynb': JSON.stringify({ cells: [{ cell_type: 'markdown', metadata: {}, source: `"Quoted" text\n${links}` }] }),
+    'p.html': '<main><h1>Page</h1><p>One <a href="b.md">b</a> and <a href="/c.md#nealy-there">c</a> &amp; more.</p></main>',
+    'm.md': links,
+    'deep/b.md': '# B',
+    'c.md': '# C\n\n## Nearly there',
+  };
+  // What is nearly a heading is not looked for where the address does not stand in the text.
+  it.each([
+    ['m.md', [true, true], [false, false]],
+    ['n.ipynb', [false, false], [true, true]],
+    ['p.html', [false, false], [true, false]],
+  ])('is changed by hand: %s', async (file, offered, told) => {
+    const { engine } = await smallEngine(files, { settings: { ...defaultSettings, kinds: { ...defaultSettings.kinds, html: true } } });
+    const found = (await engine.health()).filter(finding => finding.file === file && finding.kind.startsWith('broken'));
+    expect(found.map(({ fix }) => fix !== null)).toEqual(offered);
+    expect(found.map(({ reason }) => / Change to \S+ by hand/.test(reason))).toEqual(told);
+  });
+});

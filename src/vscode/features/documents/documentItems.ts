@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { DocumentSummary, LinkRow, Place } from '../../../core/engine';
 import type { LinkSuggestion, UnlinkedMention } from '../../../core/model/documentTies';
+import { mayEdit } from '../../../core/model/formats';
 import { internalCommands } from '../../contributions';
 import { uriOf } from '../../folders';
 import { placeTarget } from '../panel/toView';
@@ -97,12 +98,12 @@ function mentionItem({ row, line }: Extract<DocumentItem, { kind: 'mention' }>):
   item.description = line;
   item.iconPath = new vscode.ThemeIcon('whole-word');
   item.tooltip = [`${place.file}:${place.range.start.line + 1}`, line].join('\n');
-  item.contextValue = 'unlinkedMention';
+  item.contextValue = mayEdit(place.path) ? 'unlinkedMention' : 'mention';
   item.command = openPlace(place);
   return item;
 }
 
-function suggestionItem({ row }: Extract<DocumentItem, { kind: 'suggestion' }>): vscode.TreeItem {
+function suggestionItem({ row, document }: Extract<DocumentItem, { kind: 'suggestion' }>): vscode.TreeItem {
   const { l10n } = vscode;
   const item = new vscode.TreeItem(row.title);
   const shared = l10n.t('both speak of {0}', row.shared.join(', '));
@@ -111,7 +112,7 @@ function suggestionItem({ row }: Extract<DocumentItem, { kind: 'suggestion' }>):
   item.tooltip = [row.file, shared, row.place === null ? '' : l10n.t('Named here in line {0}', row.place.range.start.line + 1)]
     .filter(text => text !== '')
     .join('\n');
-  item.contextValue = 'suggestedLink';
+  item.contextValue = mayEdit(document.path) ? 'suggestedLink' : 'suggestion';
   const uri = uriOf(row);
   if (uri !== undefined) {
     item.resourceUri = uri;

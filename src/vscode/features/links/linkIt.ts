@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Place } from '../../../core/engine';
 import type { NewLink } from '../../../core/model/editing';
+import { mayEdit } from '../../../core/model/formats';
 import type { DocumentId } from '../../../core/model/ids';
 import { fileName, uriOf } from '../../folders';
 import { type EngineParts, readyEngine } from '../../readyEngine';
@@ -56,6 +57,10 @@ export async function linkAtEnd(
 /** Null, with a word to the user, where no link leads there. */
 async function writtenLink(parts: EngineParts, uri: vscode.Uri, link: NewLink): Promise<string | null> {
   const file = fileName(uri);
+  if (file !== undefined && !mayEdit(file.path)) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Docgraph writes links into markdown documents only.'));
+    return null;
+  }
   const engine = await readyEngine(parts, new AbortController().signal);
   const written = file === undefined ? null : await engine.newLink(file, link);
   if (written === null)

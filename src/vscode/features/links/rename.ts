@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../../base/lifecycle';
 import type { FileEdit } from '../../../core/model/edit';
-import type { Renamable, RenameRequest } from '../../../core/model/editing';
+import type { Renamable, RenameEdits, RenameRequest } from '../../../core/model/editing';
 import { commands } from '../../contributions';
 import { fileName, uriOf } from '../../folders';
 import type { EngineSource, Indexer } from '../../indexer';
@@ -60,7 +60,9 @@ function tagRename({ answers, indexer }: RenameParts): vscode.RenameProvider {
     async provideRenameEdits(document, position, newName) {
       const { engine, found } = await tagAt(document, position);
       await indexer.settled();
-      return workspaceEdit(await engine.renameEdits({ kind: 'tag', from: found.text, to: newName }));
+      const { edits, left } = await engine.renameEdits({ kind: 'tag', from: found.text, to: newName });
+      tellLeft(left);
+      return workspaceEdit(edits);
     },
   };
 }
@@ -76,9 +78,24 @@ async function editsOfMove(
   });
   if (moves.length === 0) return undefined;
   await indexer.settled();
-  const edits = (await engines.get()?.renameEdits({ kind: 'files', moves })) ?? [];
+  const { edits, left } = (await engines.get()?.renameEdits({ kind: 'files', moves })) ?? nothing;
+  tellLeft(left);
   // Not marked as to be confirmed: VS Code itself asks (all, a preview, or none), and its preview would begin with all of them off.
   return edits.length === 0 ? undefined : workspaceEdit(edits);
+}
+
+const nothing: RenameEdits = { edits: [], left: [] };
+/** Files that a message names; the rest is a number. */
+const namedFiles = 3;
+
+/** Notebooks, web pages and the like name it too: they stay as they are, and whoever renames should know. */
+function tellLeft(left: readonly string[]): void {
+  if (left.length === 0) return;
+  const named = left.slice(0, namedFiles).join(', ');
+  const files = left.length > namedFiles ? vscode.l10n.t('{0} and {1} more', named, left.length - namedFiles) : named;
+  void vscode.window.showWarningMessage(
+    vscode.l10n.t('Docgraph changes markdown files only. The old name still stands in {0}: change it there by hand.', files),
+  );
 }
 
 const changeAll = 'all';
@@ -119,10 +136,11 @@ async function renameHere({ answers, engines, indexer }: RenameParts, given: Giv
   const name = given?.name ?? (await askName(found));
   if (name === undefined || name.trim() === '' || name === found.text) return false;
   await indexer.settled();
-  const edits = (await engines.get()?.renameEdits(requestOf(found, name.trim()))) ?? [];
+  const { edits, left } = (await engines.get()?.renameEdits(requestOf(found, name.trim()))) ?? nothing;
   const file = edits.find(edit => edit.document === asked?.id)?.file ?? '';
   const answer: Answer = given?.preview === undefined ? await askPreview(edits, file) : given.preview ? 'preview' : changeAll;
   if (answer === undefined || edits.length === 0) return false;
+  tellLeft(left);
   return await applyOrTell(answer === changeAll ? workspaceEdit(edits) : previewed(edits, file));
 }
 
