@@ -60,9 +60,6 @@ const parts: Readonly<Record<string, (numbers: Numbers) => void>> = {
   'without yes and no': numbers => {
     numbers.lookup.yesOrNo = 0;
   },
-  'without links to pages': numbers => {
-    numbers.lookupOrder.linked = 0;
-  },
   'without sections apart': numbers => {
     numbers.lookupOrder.sameSection = 1;
   },

@@ -83,12 +83,6 @@ export class LinkGraph {
     return bySource.flatMap(([, links]) => links);
   }
 
-  /** Number of other documents that link to this one. Cost as for `backlinksOf`. */
-  linkingTo(id: DocumentId): number {
-    this.#readBacklinks();
-    return [...(this.#backlinks!.get(id)?.values() ?? [])].filter(links => links.length > 0).length;
-  }
-
   #readBacklinks(): void {
     this.#refresh();
     if (this.#backlinks === null) {

@@ -126,8 +126,6 @@ export const ranking = {
   },
   /** Where the words decide, and as far as they do. */
   lookupOrder: {
-    /** What it adds to a passage, as a share of its score, that all other documents link to its own. */
-    linked: 0.5,
     /** What each further passage of a section counts against the one before. */
     sameSection: 0.8,
   },

@@ -44,8 +44,6 @@ export interface RunContext {
   /** Passages that an answer has to rest on however few of the question's words they share, best first. */
   readonly grounds: (entities: readonly QuestionEntity[], lookup: Lookup) => readonly number[];
   readonly linkTargets: LinkTargets;
-  /** How much the other documents link to that of a passage, from 0 (none) to 1 (all). */
-  readonly linked: (passage: number) => number;
   /** Answers from the themes; null where there are none. */
   readonly themes: AskThemes | null;
   /** What the question is narrowed to; null for everything. */
@@ -129,7 +127,7 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
   // Chosen by hand, the graph decides whatever the question names.
   const graphFocus = options.mode === 'local' || wordless ? 1 : focus;
   const first = { titled: titledPassages(context, question, entities, settled), leads: [...grounds, ...context.leads(entities)] };
-  const asNamed = { named: new Set(entities.map(({ entity }) => entity)), linked: context.linked, first, facts, wordless };
+  const asNamed = { named: new Set(entities.map(({ entity }) => entity)), first, facts, wordless };
   const input = { question, terms, corpus, walk: explored, nodeScores, looked, route: chosen, ...asNamed };
   const { ranked, bridges: crossed } = rankPassages({ ...input, focus: graphFocus });
   const said = { question, options, route: chosen, terms, spellings, entities, ambiguous, themes: null, filter };
@@ -238,7 +236,6 @@ interface RankingInput {
   /** Entities of the question. */
   readonly named: ReadonlySet<number>;
   readonly corpus: Corpus;
-  readonly linked: RunContext['linked'];
   readonly walk: Walk;
   readonly nodeScores: Float64Array;
   readonly looked: Lookup;
@@ -281,20 +278,18 @@ function rankPassages(input: RankingInput): { readonly ranked: RankedNode[]; rea
 }
 
 /**
- * Best first. As far as the words decide (`share`), documents that others link to gain, and passages of one section make room for those of others;
- * as far as the graph decides, what the best lead on to gains.
+ * Best first. As far as the words decide (`share`), passages of one section make room for those of others; as far as the graph decides, what the
+ * best lead on to gains.
  */
 function inOrder(ranked: readonly RankedNode[], share: number, input: RankingInput) {
-  const { corpus, linked } = input;
-  const { linked: gain, sameSection } = ranking.lookupOrder;
-  const weighed = ranked.map(entry => ({ ...entry, total: entry.total * (1 + share * gain * linked(entry.passage)) }));
-  weighed.sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
+  const { corpus } = input;
+  const weighed = [...ranked].sort((a, b) => b.total - a.total || corpus.compare(a.passage, b.passage));
   const crossed = input.wordless || share === 1 ? [] : bridges(weighed, { ...input, gain: ranking.bridge.gain * (1 - share) });
   const bridged = withBridges(weighed, crossed);
   // Whatever was added, the best of all is as good as it was before: a threshold means the same.
   const scale = bestTotal(ranked) / (bestTotal(bridged) || 1);
   const scaled = bridged.map(entry => ({ ...entry, total: entry.total * scale }));
-  return { ordered: withSectionsApart(scaled, sameSection ** share, corpus), bridges: crossed };
+  return { ordered: withSectionsApart(scaled, ranking.lookupOrder.sameSection ** share, corpus), bridges: crossed };
 }
 
 function bestTotal(ranked: readonly RankedNode[]): number {

@@ -10,8 +10,6 @@ import type { PassageId } from '../model/ids';
 import type { Span } from '../model/span';
 import type { WhyNot } from '../model/whyNot';
 import type { Remedy, Retrieval } from '../model/retrieval';
-import type { LinkGraph } from '../indexing/linkGraph';
-import type { Corpus } from '../search/corpus';
 import type { SegmentDocument } from '../search/segment';
 import { type Asker, limits, type QuestionOptions } from '../options';
 import type { Clock } from '../ports';
@@ -220,7 +218,6 @@ export class Questions {
         return ground === null ? [] : lookup.found.filter(passage => corpus.passageId(passage) === ground);
       },
       linkTargets: (passage: number) => links.targetsOf(passage),
-      linked: linkedShare(corpus, links),
       factSource: (passage: number) => this.#labels.source(passage),
       themes: this.#themes.asker(filter),
       filter,
@@ -347,13 +344,4 @@ function checkQuestion(question: string, options: QuestionOptions): void {
   if (!(options.minScore >= 0 && options.minScore <= 1)) {
     throw new EngineError('invalid-option', `The least score is ${options.minScore}; it must be from 0 to 1.`);
   }
-}
-
-/** By passage: how much the other documents link to its own, from 0 to 1, on a scale that tells one from two more than ten from eleven. */
-function linkedShare(corpus: Corpus, links: LinkGraph): (passage: number) => number {
-  const all = Math.log(1 + Math.max(1, corpus.documentCount));
-  return passage => {
-    const { loaded, local } = corpus.locate(passage);
-    return Math.log(1 + links.linkingTo(loaded.segment.documents[loaded.passageDocument[local]].id)) / all;
-  };
 }
