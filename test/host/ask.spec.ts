@@ -140,7 +140,7 @@ suite('questions', () => {
 
   test('the numbers of a table come with a label and a source each', async () => {
     const path = 'guides/weights.md';
-    await write(path, '# Weights\n\n## Weight per boat\n\n| Boat | Weight |\n| --- | --- |\n| Otter | 24 t |\n| Heron | 31 t |\n');
+    await write(path, '# Weights\n\n## Weight per boat\n\n| Boat | Weight |\n| --- | --- |\n| Otter | 24 kg |\n| Heron | 31 kg |\n');
     try {
       await until('the table', async () =>
         (await ask('What is the weight of each boat?')).answer.points.some(point => point.data !== null),
@@ -150,8 +150,8 @@ suite('questions', () => {
       assert.deepEqual(
         point?.data?.rows.map(({ label, value, citation }) => [label, value, point.citations[citation].target.quote]),
         [
-          ['Otter', 24, '| Otter | 24 t |'],
-          ['Heron', 31, '| Heron | 31 t |'],
+          ['Otter', 24, '| Otter | 24 kg |'],
+          ['Heron', 31, '| Heron | 31 kg |'],
         ],
       );
     } finally {

@@ -124,9 +124,12 @@ suite('entities', () => {
     await write('river/otterLock.md', `${twice}# Otter Lock\n\nThe Otter Lock opens at nine.\n`);
     const ours = '# Ours.\nfunctional: [port] # one at a time\n';
     await write(schema, ours);
-    // The editor may still have the schema of the test before, which could not be changed.
-    const document = await vscode.workspace.openTextDocument(workspaceUri(schema));
-    await until('the text is there', () => document.getText() === ours);
+    // The editor may still hold the schema of the test before, which could not be changed; it is told to read it anew.
+    const { document } = await vscode.window.showTextDocument(workspaceUri(schema));
+    await until('the text is there', async () => {
+      if (document.getText() !== ours) await vscode.commands.executeCommand('workbench.action.files.revert');
+      return document.getText() === ours;
+    });
     await until('both', async () => (await entity('Otter Boat')) !== undefined && (await entity('Otter Lock')) !== undefined);
     await vscode.commands.executeCommand(commands.ask, 'When does the Otter open?');
     const open = await snapshotWhere('the name', ({ result }) => result?.ambiguous[0]?.taken === '');

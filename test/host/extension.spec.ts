@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { colors, commands } from '../../src/vscode/contributions';
-import { docgraph } from '../support/host';
+import { docgraph, snapshotWhere } from '../support/host';
 
 suite('extension', () => {
   test('activates within its budget of 50 ms, with room for a busy machine', async () => {
@@ -20,9 +20,8 @@ suite('extension', () => {
   });
 
   test('indexes the workspace by itself', async () => {
-    const { index } = (await docgraph()).snapshot();
-    assert.equal(index.state, 'ready');
-    assert.equal(index.documents, 4);
+    // A busy machine tells late of the files that another suite has removed.
+    const { index } = await snapshotWhere('the workspace', ({ index: now }) => now.state === 'ready' && now.documents === 4);
     assert.ok(index.passages >= 8);
     assert.ok(index.updated > 0);
   });

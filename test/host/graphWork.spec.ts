@@ -14,7 +14,8 @@ suite('work on the graph', () => {
   suiteSetup(async () => {
     await docgraph();
     for (const [path, text] of Object.entries(files)) await write(path, text);
-    await until('the documents', async () => (await docgraph()).snapshot().index.documents >= 4);
+    // The four of the workspace and these two.
+    await snapshotWhere('the documents', ({ index }) => index.state === 'ready' && index.documents === 6);
     await docgraph();
     await vscode.commands.executeCommand(commands.openPanel);
     await until('the panel', async () => (await docgraph()).readyPages() > 0);

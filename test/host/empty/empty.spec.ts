@@ -4,6 +4,8 @@ import { commands } from '../../../src/vscode/contributions';
 import { docgraph, remove, screenshot, snapshotWhere, workspaceUri, write } from '../../support/host';
 
 suite('in a folder without markdown', () => {
+  // What was asked while there was a file is in the history, and the next suite begins without.
+  suiteTeardown(() => vscode.commands.executeCommand(commands.clearHistory, true));
   teardown(async () => {
     for (const [name] of await vscode.workspace.fs.readDirectory(workspaceUri(''))) if (name.endsWith('.md')) await remove(name);
   });
