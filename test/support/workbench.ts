@@ -80,14 +80,23 @@ export class Workbench {
     await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   }
 
-  /** F1, the command's title, Enter. */
+  /** F1, the command's title, Enter; anew where the list closed because something else took the keyboard. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    const input = this.page.locator('.quick-input-widget input[type="text"]').first();
-    await input.waitFor();
-    await this.page.keyboard.type(title);
-    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).first().waitFor();
-    await this.page.keyboard.press('Enter');
+    const { keyboard } = this.page;
+    const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).first();
+    for (let attempt = 1; ; attempt++) {
+      await keyboard.press('F1');
+      await this.page.locator('.quick-input-widget input[type="text"]').first().waitFor();
+      await keyboard.type(title);
+      try {
+        await row.waitFor({ timeout: 15_000 });
+        break;
+      } catch (error) {
+        if (attempt === 3) throw error;
+        await keyboard.press('Escape');
+      }
+    }
+    await keyboard.press('Enter');
   }
 
   /** Text into the input that a command has opened, then Enter. */

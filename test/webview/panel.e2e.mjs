@@ -234,10 +234,14 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       }),
     );
     test(
-      'a new run ends it',
+      'a new run of the question waits at its start, another question ends it',
       onPage({}, async page => {
         await page.getByRole('button', { name: 'Play the steps' }).click();
+        await page.getByRole('button', { name: 'Step forward' }).click();
         await page.evaluate(() => window.stage.show('changed'));
+        await page.waitForFunction(() => document.querySelector('.player-count')?.textContent.startsWith('1/'));
+        assert.equal(await page.getByRole('button', { name: 'Pause' }).count(), 0);
+        await page.evaluate(() => window.stage.show('list'));
         await page.waitForSelector('.player-idle');
       }),
     );

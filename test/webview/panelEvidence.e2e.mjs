@@ -103,6 +103,22 @@ describe('evidence', { skip: hasChromium ? false : `no Chromium at ${chromiumPat
       }),
     );
     test(
+      'the row that the arrows go to is in view, and so is the hint',
+      onPage({ snapshot: 'ready' }, async page => {
+        const { text } = await type(page, 'cold');
+        const many = Array.from({ length: 20 }, (_, at) => ({ ...evidence.found[0], title: `Found ${at}` }));
+        await answerFind(page, text, many);
+        await page.keyboard.press('ArrowUp');
+        const [list, row, hint] = await page.evaluate(() =>
+          ['.found', '.found-row.active', '.found-hint'].map(selector => document.querySelector(selector).getBoundingClientRect()),
+        );
+        assert.match(await page.locator('.found-row.active').textContent(), /Found 19/);
+        // Scrolling is by whole pixels.
+        assert.ok(row.top >= list.top - 1 && row.bottom <= hint.top + 1 && hint.bottom <= list.bottom);
+        await assertAccessible(page);
+      }),
+    );
+    test(
       'Enter without a choice asks and closes the list; what comes late is not shown',
       onPage({ snapshot: 'ready' }, async page => {
         const { text } = await type(page, 'cold');
