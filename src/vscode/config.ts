@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { EncoderChoice } from '../core/encoder';
 import {
   type Asker,
   defaultQuestionOptions,
