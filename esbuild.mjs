@@ -70,6 +70,33 @@ else {
   await writeFile('dist/THIRD_PARTY_NOTICES.txt', await notices(built.flatMap(({ metafile }) => Object.keys(metafile.inputs))));
 }
 
+/** Packages under the MIT licence that are published without its text, and whose they are by the text in their repository. */
+function licenceOf(name, license) {
+  const holder = { 'onnxruntime-common': 'Microsoft Corporation', 'onnxruntime-web': 'Microsoft Corporation' }[name];
+  if (license !== 'MIT' || holder === undefined) throw new Error(`${name} comes without the text of its licence.`);
+  return `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`;
+}
+
 /** The licence of everything by others that is in the package: what was bundled, the icons, and the word vectors. */
 async function notices(inputs) {
   const folders = inputs.flatMap(input => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []);
@@ -77,7 +104,7 @@ async function notices(inputs) {
     const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     const files = (await readdir(folder)).filter(file => /^(licen[cs]e|notice|copying)/i.test(file)).sort();
     const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')));
-    if (license === undefined && texts.length === 0) throw new Error(`${name} states no licence.`);
+    if (texts.length === 0) texts.push(licenceOf(name, license));
     return [`${name} ${version} (${license ?? 'see below'})`, ...texts.map(text => text.trim())].join('\n\n');
   });
   const vectors = (await readFile('media/vectors/NOTICE', 'utf8')).trim();

@@ -88,7 +88,8 @@ function says(wider: CandidatePoint, narrower: CandidatePoint): boolean {
 }
 
 function toPoint({ candidate, verdict, documents }: Checked, question: string): Point {
-  const data = candidate.kind === 'list' ? chartData(candidate.text, verdict.citations, question) : null;
+  const data =
+    candidate.kind === 'list' ? chartData(candidate.text, verdict.citations.slice(0, candidate.citations.length), question) : null;
   return {
     text: candidate.text,
     kind: candidate.kind,

@@ -18,6 +18,7 @@ const mostItems = 12;
 /** Below this a sentence points elsewhere or states nothing. */
 const fewestFit = 0.8;
 const mostSections = 2;
+const fewestTerms = 2;
 const nearlyAll = 0.6;
 /** How likely such a section is taken to answer: set by hand, not measured, since the sets with known places hide their headings. */
 const headedLikely = 0.7;
@@ -29,7 +30,7 @@ const headedLikely = 0.7;
 export function headedPoints(question: Question, explored: Explored): CandidatePoint[] {
   const terms = tellingTerms(question, explored);
   const total = totalOf(terms);
-  if (terms.length < 2) return [];
+  if (terms.length < fewestTerms) return [];
   const found: { readonly first: RankedPassage; readonly share: number }[] = [];
   const seen = new Set<string>();
   for (const passage of explored.passages) {
@@ -45,7 +46,8 @@ export function headedPoints(question: Question, explored: Explored): CandidateP
     .flatMap(({ first, share }) => sectionPoints(question, firstOf(first, explored), share, explored));
 }
 
-/** The words of the question without names that nearly every passage has: a heading in the documents on a thing need not name it. */
+/** The words of the question without names that nearly every passage has: a heading in the documents on a thing need not name it. All, where these
+ * alone would be left out of a question of two words. */
 function tellingTerms(question: Question, explored: Explored): readonly Term[] {
   const count = explored.passages.length;
   const everywhere = ({ token, needle }: Term) => {
@@ -54,7 +56,9 @@ function tellingTerms(question: Question, explored: Explored): readonly Term[] {
     for (let i = 0; i < count; i++) if (holds(explored.lower(i), needle)) holding++;
     return holding >= nearlyAll * count;
   };
-  return weigh(question, explored).filter(term => !term.general && !everywhere(term));
+  const terms = weigh(question, explored).filter(term => !term.general);
+  const telling = terms.filter(term => !everywhere(term));
+  return telling.length < fewestTerms ? terms : telling;
 }
 
 /** Whether the nearest heading says little that the question does not. */

@@ -17,33 +17,45 @@ const copyLength = 40;
 
 /**
  * Points of one sentence that say the same become one, the first, with the citations of all: several documents bear it out. A document that only
- * repeats the words of another is no further witness. Of points with several parts, each document bears out its own part, and all count.
+ * repeats the words of another is no further witness. Of points with several parts, each document bears out its own part, and all count; they become
+ * one only where they say the very same, as a list in two versions of a page.
  */
 export function mergeSame(checked: readonly Omit<Checked, 'documents'>[], stems: Stems): Checked[] {
   const groups: { readonly words: ReadonlySet<string>; readonly items: Omit<Checked, 'documents'>[] }[] = [];
   for (const item of checked) {
     const words = wordsOf(item.candidate.text, stems);
     const single = item.candidate.kind === 'sentence' && item.candidate.citations.length === 1;
-    const group = single ? groups.find(other => other.items[0].candidate.citations.length === 1 && isSame(other.words, words)) : undefined;
+    const group = groups.find(
+      ({ words: known, items: [{ candidate }] }) =>
+        (single && candidate.citations.length === 1 && isSame(known, words)) || isTwin(candidate, item.candidate),
+    );
     if (group === undefined) groups.push({ words, items: [item] });
     else group.items.push(item);
   }
   return groups.map(({ items }) => join(items));
 }
 
-/** Without the points of one sentence that say what one of these others, or one before them, says. */
+/** Without the points of one sentence that say what one of these others, or one before them, says; of others, those that say the very same. */
 export function withoutRepeats<T extends { readonly candidate: CandidatePoint }>(
   items: readonly T[],
   others: readonly T[],
   stems: Stems,
 ): T[] {
   const said = others.map(item => wordsOf(item.candidate.text, stems));
+  const told = others.map(item => item.candidate);
   return items.filter(({ candidate }) => {
     const words = wordsOf(candidate.text, stems);
     if (candidate.kind === 'sentence' && candidate.citations.length === 1 && said.some(other => isSame(other, words))) return false;
+    if (told.some(other => isTwin(other, candidate))) return false;
+    told.push(candidate);
     said.push(words);
     return true;
   });
+}
+
+/** The same words to the letter, out of another document. */
+function isTwin(a: CandidatePoint, b: CandidatePoint): boolean {
+  return a.kind === b.kind && a.text === b.text && !a.citations.some(mine => b.citations.some(other => mine.document === other.document));
 }
 
 function join(items: readonly Omit<Checked, 'documents'>[]): Checked {

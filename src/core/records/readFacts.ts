@@ -103,7 +103,8 @@ function statedValue(written: string, predicate: string): ClaimValue {
   const isOn = /^(?:true|on|yes|enabled)$/i.test(written);
   if (predicate === 'status' && (isOn || /^(?:false|off|no|disabled)$/i.test(written)))
     return { kind: 'state', text: written, normal: isOn ? 'enabled' : 'disabled' };
-  return claimValue(written);
+  // TOML and YAML write `7_000` for seven thousand.
+  return /^[-+]?\d{1,3}(?:_\d{3})+$/.test(written) ? { ...claimValue(written.replaceAll('_', '')), text: written } : claimValue(written);
 }
 
 function missingProblem(key: string, path: string): Problem {

@@ -40,15 +40,26 @@ export class YamlReader {
       return null;
     }
     try {
-      const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent', strict: false });
-      for (const { message, pos } of document.errors)
-        this.problem({ start: pos[0], end: Math.max(pos[0], pos[1]) }, `Not valid ${this.#language}: ${firstLine(message)}.`);
+      const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', strict: false });
+      for (const { code, message, pos } of document.errors)
+        if (code === 'MULTIPLE_DOCS') this.#tellFurther(pos[0]);
+        else this.problem({ start: pos[0], end: Math.max(pos[0], pos[1]) }, `Not valid ${this.#language}: ${firstLine(message)}.`);
       return document;
     } catch (failure) {
       // Hostile nesting ends the library's stack: bad input, not a bug.
       this.problem({ start: 0, end: 0 }, `Not valid ${this.#language}: ${firstLine(String(failure))}.`);
       return null;
     }
+  }
+
+  /** A file of several documents (`---` between them): what stands behind the first one is not read, and that is told where it says something. */
+  #tellFurther(start: number): void {
+    const says = /^(?!---|\.\.\.|%)[ \t]*[^\s#]/m.exec(this.#text.slice(start).replace(/^---[ \t]*/, ''));
+    if (says !== null)
+      this.problem(
+        { start, end: start },
+        'Only the first document of the file is read: "---" begins another one here. Put it into a file of its own.',
+      );
   }
 
   problem(span: Span, message: string): void {

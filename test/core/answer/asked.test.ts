@@ -85,3 +85,28 @@ test('what several documents say is one point with all its sources, and a copy i
   const { answer } = await engine.ask('How many tonnes does the harbour crane lift?', options());
   expect(answer.points.map(({ documents, citations }) => [documents, citations.length])).toEqual([[2, 3]]);
 });
+
+describe('two documents that say the very same in several parts', () => {
+  const list = 'The Heron is 40 m long. The captain of the Heron is Lea Strand.\n\n## What does the Heron carry?\n\n- Salt\n- Cod\n';
+  const table = (name: string) =>
+    `# ${name}\n\n## Costs of the Heron\n\n| Month | Cost |\n| --- | --- |\n| Jan | 1200 |\n| Feb | 900 |\n| Mar | 700 |\n`;
+  test.each([
+    ['a list', `# One\n\n${list}`, `# Two\n\n${list}`, 'What does the Heron carry?', 'Salt\nCod', 2],
+    ['a list that differs', `# One\n\n${list}`, `# Two\n\n${list}- Tea\n`, 'What does the Heron carry?', 'Salt\nCod', 1],
+  ])('%s', async (_name, one, two, question, text, documents) => {
+    const { engine } = await smallEngine({ 'a.md': one, 'b.md': two });
+    const { answer } = await engine.ask(question, options());
+    const found = answer.points.filter(point => point.text === text);
+    expect(found.map(point => point.documents)).toEqual([documents]);
+    expect(found[0].citations).toHaveLength(2 * documents);
+  });
+
+  test('keep the picture of their numbers', async () => {
+    const draw = async (files: Readonly<Record<string, string>>) => {
+      const { engine } = await smallEngine(files);
+      const { answer } = await engine.ask('List the cost of the Heron per month', options());
+      return answer.points.map(({ data }) => data?.rows.length);
+    };
+    expect(await draw({ 'a.md': table('One'), 'b.md': table('Two') })).toEqual(await draw({ 'a.md': table('One') }));
+  });
+});

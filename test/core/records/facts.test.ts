@@ -43,10 +43,29 @@ describe('a configuration file that the schema names', () => {
       'values:\n  beta: { about: New Checkout, as: status }\n  old: { about: Basket, as: status }',
       ['New Checkout: status enabled (state) from beta: true', 'Basket: status disabled (state) from old: off'],
     ],
+    [
+      'b.toml',
+      'port = 7_000\nid = "7_00"\n',
+      'about: L',
+      ['L: port 7000 (quantity) from port = 7_000', 'L: id 7_00 (text) from id = "7_00'],
+    ],
     ['a.yaml', '- 1\n', 'about: L', []],
     ['a.json', '{ "a": ', 'about: L', []],
   ])('%s: %s', (path, text, mapping, facts) => {
     expect(factsOf(path, text, mapping)).toEqual(facts);
+  });
+
+  it.each([
+    ['a: 1\n---\na: 2\n', ['Line 2, column 1: Only the first document']],
+    ['--- # one\na: 1\n---\n# two\n\nb: 2\n', ['Line 3, column 1: Only the first document']],
+    ['---\na: 1\n---\n', []],
+    ['---\na: 1\n---\n# nothing more\n', []],
+    ['---\na: 1\n...\n', []],
+  ])('tells what stands in further documents of a file: %j', (text, expected) => {
+    const reading = new Reading();
+    reading.set('', 'facts:\n  a.yaml: { about: L, values: { a: port } }\n', ['a.yaml']);
+    const { problems } = reading.read({ folder: '', path: 'a.yaml' }, text).document;
+    expect(problems.map(({ message }) => /^Line \d+, column \d+: Only the first document/.exec(message)?.[0])).toEqual(expected);
   });
 
   it('says at which place it is broken, and which value the schema names that is not there', () => {
