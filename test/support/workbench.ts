@@ -86,7 +86,8 @@ export class Workbench {
     const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).first();
     for (let attempt = 1; ; attempt++) {
       await keyboard.press('F1');
-      await this.page.locator('.quick-input-widget input[type="text"]').first().waitFor();
+      // Else the title is written into the editor.
+      await this.page.locator('.quick-input-widget input[type="text"]:focus').first().waitFor();
       await keyboard.type(title);
       try {
         await row.waitFor({ timeout: 15_000 });
