@@ -39,31 +39,6 @@ describe('a question for yes or no', () => {
   });
 });
 
-test('of passages that fit alike that of a document which others link to comes first', async () => {
-  const page = '# Page\n\nThe beacon has a lamp.\n';
-  const other = '# Other page\n\nThe beacon has a lens.\n';
-  const links = { 'c.md': '# C\n\nSee [there](b.md).', 'd.md': '# D\n\nSee [there](b.md).' };
-  const first = async (files: Readonly<Record<string, string>>) => {
-    const { engine } = await smallEngine(files);
-    return (await engine.search('What has the beacon?', options({ mode: 'text' }))).passages[0].file;
-  };
-  expect(await first({ 'a.md': page, 'b.md': other })).toBe('a.md');
-  expect(await first({ 'a.md': page, 'b.md': other, ...links })).toBe('b.md');
-});
-
-test('a link that goes no longer counts', async () => {
-  const { engine, workspace, refresh } = await smallEngine({
-    'a.md': '# Page\n\nThe beacon has a lamp.\n',
-    'b.md': '# Other page\n\nThe beacon has a lens.\n',
-    'c.md': '# C\n\nSee [there](b.md).',
-  });
-  const first = async () => (await engine.search('What has the beacon?', options({ mode: 'text' }))).passages[0].file;
-  expect(await first()).toBe('b.md');
-  workspace.write('c.md', '# C\n\nSee nothing.');
-  await refresh();
-  expect(await first()).toBe('a.md');
-});
-
 test('the second passage of a section lets one of another section go first that fits nearly as well', async () => {
   const files = {
     'a.md': '# A\n\nThe beacon turns by day.\n\nThe beacon turns by night.\n',
