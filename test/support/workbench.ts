@@ -86,10 +86,10 @@ export class Workbench {
     const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).first();
     for (let attempt = 1; ; attempt++) {
       await keyboard.press('F1');
-      // Else the title is written into the editor.
-      await this.page.locator('.quick-input-widget input[type="text"]:focus').first().waitFor();
-      await keyboard.type(title);
       try {
+        // Else the title is written into the editor.
+        await this.page.locator('.quick-input-widget input[type="text"]:focus').first().waitFor({ timeout: 5000 });
+        await keyboard.type(title);
         await row.waitFor({ timeout: 15_000 });
         break;
       } catch (error) {
