@@ -198,14 +198,7 @@ function handRules(theme: GraphTheme): readonly StyleRule[] {
     },
     {
       selector: 'edge.route',
-      style: {
-        'line-color': theme.focus,
-        'target-arrow-color': theme.focus,
-        width: 3,
-        label: 'data(label)',
-        color: theme.foreground,
-        'z-index': 6,
-      },
+      style: { ...focusedEdge(theme), 'z-index': 6 },
     },
     {
       selector: 'node.found',
@@ -280,14 +273,12 @@ function chosenRules(theme: GraphTheme): readonly StyleRule[] {
     },
     {
       selector: 'edge.chosen',
-      style: {
-        'line-color': theme.focus,
-        'target-arrow-color': theme.focus,
-        width: 3,
-        label: 'data(label)',
-        color: theme.foreground,
-        opacity: 1,
-      },
+      style: { ...focusedEdge(theme), opacity: 1 },
     },
   ];
+}
+
+/** An edge that is chosen, or on the way that is shown. */
+function focusedEdge(theme: GraphTheme) {
+  return { 'line-color': theme.focus, 'target-arrow-color': theme.focus, width: 3, label: 'data(label)', color: theme.foreground } as const;
 }
