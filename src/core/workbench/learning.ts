@@ -110,7 +110,7 @@ export class Learning {
     const now = this.#documents();
     const then = new Set(latest.documents);
     const same = now.filter(document => then.has(document)).length;
-    return Math.max(now.length, then.size) - same <= ranking.learning.mostChanged * then.size;
+    return isNearlyTheSame({ now: now.length, before: then.size, same });
   }
 
   #documents(): string[] {
@@ -134,4 +134,9 @@ function fromStored(text: string): Learned | null {
   const scales = new Float32Array(fromBase64(stored.scales).buffer);
   const rows = new Int8Array(fromBase64(stored.rows).buffer);
   return { number, documents, words: { version, dimension, words, scales, rows } };
+}
+
+/** Whether so few documents are others, by their counts, that what was found from those of before is still good. */
+export function isNearlyTheSame({ now, before, same }: { readonly now: number; readonly before: number; readonly same: number }): boolean {
+  return Math.max(now, before) - same <= ranking.learning.mostChanged * before;
 }

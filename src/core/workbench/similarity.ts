@@ -6,6 +6,7 @@ import type { IndexState } from '../indexing/indexState';
 import type { Store } from '../ports';
 import { ranking } from '../retrieval/parameters';
 import { findSimilar, type Similar, SimilarPassages } from '../search/similarPassages';
+import { isNearlyTheSame } from './learning';
 
 interface Stored extends Omit<Similar, 'targets' | 'scores'> {
   readonly format: typeof format;
@@ -49,7 +50,7 @@ export class Similarity {
       const place = corpus.place(id);
       return place !== undefined && corpus.document(place).hash === hash;
     }).length;
-    return Math.max(corpus.documentCount, documents.length) - same <= ranking.learning.mostChanged * documents.length;
+    return isNearlyTheSame({ now: corpus.documentCount, before: documents.length, same });
   }
 
   /** Brings into use what is stored, of whatever texts. */
