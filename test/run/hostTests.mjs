@@ -15,13 +15,14 @@ const screens = join(outDir, 'screens');
 
 /** Each suite has a window of its own, on a fresh copy of its workspace. */
 export async function runHostTests() {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const browser = await launchBrowser();
   try {
     for (const suite of hostSuites.filter(({ folder }) => [undefined, folder].includes(process.env.DOCGRAPH_TEST_SUITE))) {
       console.log(`In-host tests: ${suite.folder}`);
       const results = await runSuite(browser, suite);
-      for (const key of Object.keys(total)) total[key] += results[key];
+      for (const key of ['passed', 'failed', 'skipped']) total[key] += results[key];
+      total.failures.push(...results.failures.map(failure => `${suite.folder}: ${failure}`));
     }
   } finally {
     await browser.close();

@@ -24,7 +24,11 @@ async function vitest(node, name, args) {
   const broken = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length;
   const failed = report.numFailedTests + broken;
   // An error outside any test still fails the run.
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: report.numPendingTests };
+  const failures = report.testResults.flatMap(file => [
+    ...(file.assertionResults.length === 0 && file.status === 'failed' ? [`${file.name}\n${file.message}`] : []),
+    ...file.assertionResults.filter(test => test.status === 'failed').map(test => `${test.fullName}\n${test.failureMessages.join('\n')}`),
+  ]);
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: report.numPendingTests, failures };
 }
 
 /** node's own test runner, with its results counted. */
@@ -33,14 +37,8 @@ async function nodeTests(files) {
   const count = name => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
   const counts = { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') };
   if (Number.isNaN(counts.passed)) throw new Error('The tests of the panel did not finish.');
-  if (counts.failed > 0)
-    console.log(
-      output
-        .split('\n')
-        .filter(line => /^\s*(not ok| {2}error:)/.test(line))
-        .join('\n'),
-    );
-  return counts;
+  const failures = output.split('\n').filter(line => /^\s*(not ok| {2}error:)/.test(line));
+  return { ...counts, failures: failures.length > 0 ? [failures.join('\n')] : [] };
 }
 
 const withHost = async () => {
@@ -84,16 +82,20 @@ function chosenParts(names) {
   return Object.keys(parts).filter(name => chosen.has(name));
 }
 
+/** What a person needs of an error with its stack. */
+const firstLines = text => text.split('\n').slice(0, 8).join('\n  ').slice(0, 1_000);
+
 async function runPart(name) {
   console.log(`\n=== ${name}`);
   const start = Date.now();
-  const result = { name, passed: 0, failed: 0, skipped: 0 };
+  const result = { name, passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     await parts[name].needs();
     Object.assign(result, await parts[name].run());
   } catch (error) {
     console.error(`${name}: ${error.message}`);
     result.failed++;
+    result.failures.push(error.message);
   }
   return { ...result, seconds: (Date.now() - start) / 1000 };
 }
@@ -103,6 +105,8 @@ program(import.meta, async names => {
   const results = [];
   for (const name of chosenParts(names)) results.push(await runPart(name));
   console.log('');
+  // Once more at the end: of a long output, often nothing else is kept.
+  for (const { name, failures } of results) for (const failure of failures) console.log(`FAILED ${name}: ${firstLines(failure)}\n`);
   for (const { name, passed, failed, skipped, seconds } of results) {
     console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`);
   }

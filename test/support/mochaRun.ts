@@ -6,6 +6,8 @@ export interface MochaResults {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Title and error of each test that failed. */
+  readonly failures: readonly string[];
 }
 
 /**
@@ -16,7 +18,7 @@ export async function runSpecs(specs: readonly (() => void)[]): Promise<void> {
   const mocha = new Mocha({ ui: 'tdd', timeout: 60_000, reporter: Silent, grep: process.env.DOCGRAPH_TEST_GREP });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   for (const load of specs) load();
-  const results = { passed: 0, failed: 0, skipped: 0 };
+  const results = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
   await new Promise<void>(resolve => {
     const runner = mocha.run(() => resolve());
     runner.on('pass', test => {
@@ -25,7 +27,9 @@ export async function runSpecs(specs: readonly (() => void)[]): Promise<void> {
     });
     runner.on('fail', (test, error) => {
       results.failed++;
-      say(`  ✖ ${test.fullTitle()}\n${error.stack ?? error.message}`);
+      const failure = `${test.fullTitle()}\n${error.stack ?? error.message}`;
+      results.failures.push(failure);
+      say(`  ✖ ${failure}`);
     });
     runner.on('pending', test => {
       results.skipped++;
