@@ -9,15 +9,18 @@ import { type GateReport, gateShares, goldGate, joinReports, mechanicalGate, run
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sentences: { type: 'string', default: '150' }, failures: { type: 'string', default: '0' } },
+  options: {
+    sentences: { type: 'string', default: '150' },
+    failures: { type: 'string', default: '0' },
+    handwritten: { type: 'string', default: join(process.cwd(), 'test/bench/handwritten.jsonl') },
+  },
 });
 const [folder, ...named] = positionals;
 if (folder === undefined) {
-  console.error('usage: npm run bench:check -- FOLDER [CORPUS ...]');
+  console.error('usage: npm run bench:check -- FOLDER [CORPUS ...] [--handwritten FILE]');
   process.exit(2);
 }
 const corpora = named.length > 0 ? named : ['hotpotqa', 'prometheus-docs', 'kubernetes-enhancements', 'vscode-docs', 'wsl'];
-const handwritten = join(process.cwd(), 'test/bench/handwritten.jsonl');
 
 /** What the design asks for: false ones caught at least, true ones refused at most. */
 const limits = {
@@ -64,20 +67,22 @@ interface Handwritten {
   readonly quote: string;
   readonly text: string;
   readonly true: boolean;
+  /** How it was made, where the writer said so. */
+  readonly kind?: string;
 }
 
 function byHand(): GateReport {
-  const items: Handwritten[] = readFileSync(handwritten, 'utf8')
+  const items: Handwritten[] = readFileSync(values.handwritten, 'utf8')
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(line => JSON.parse(line));
   const paths = [...new Set(items.map(item => `${item.corpus}/docs/${item.file}`))];
   const documents = new Map(paths.map(path => [path, parseDocument({ folder: '', path, text: readFileSync(join(folder, path), 'utf8') })]));
-  const trials = items.flatMap(({ corpus, file, quote, text, true: isTrue }) => {
+  const trials = items.flatMap(({ corpus, file, quote, text, true: isTrue, kind }) => {
     const document = documents.get(`${corpus}/docs/${file}`);
     if (document === undefined) return [];
     const citation = { document: document.id, file, passage: null, headings: [], span: null, range: null, quote, hash: null };
-    return [{ kind: isTrue ? 'true' : 'false', isTrue, point: { text, requires: [], citations: [citation] } }];
+    return [{ kind: kind ?? (isTrue ? 'true' : 'false'), isTrue, point: { text, requires: [], citations: [citation] } }];
   });
   return runTrials(trials, [...documents.values()]);
 }
