@@ -69,6 +69,39 @@ const parts: Readonly<Record<string, (numbers: Numbers) => void>> = {
   'without steps': numbers => {
     numbers.steps.most = 0;
   },
+  'without other spellings': numbers => {
+    numbers.spelling.joined = false;
+  },
+  'without parts of compounds': numbers => {
+    numbers.spelling.compounds = false;
+  },
+  'without titled pages first': numbers => {
+    numbers.walk.titled = 0;
+  },
+  'without copies behind': numbers => {
+    Object.assign(numbers, { copiesBehind: false });
+  },
+  'without links': numbers => {
+    numbers.edges.link = 0;
+    numbers.edges.linkBack = 0;
+  },
+  'without parents and sequence': numbers => {
+    numbers.edges.next = 0;
+    numbers.edges.section = 0;
+  },
+  'without pages of names': numbers => {
+    numbers.edges.about = 0;
+  },
+  'without other names': numbers => {
+    numbers.edges.same = 0;
+  },
+  'without hubs cut': numbers => {
+    numbers.walk.hubShare = 1;
+  },
+  'without words in the graph': numbers => {
+    numbers.fusion.local = { lookup: 0, walk: 1 };
+    numbers.fusion.facts = { lookup: 0, walk: 1 };
+  },
   'without the graph': () => {},
 };
 const chosen = Object.keys(parts).filter(name => values.only === '' || values.only.split(',').includes(name) || name === 'docgraph');

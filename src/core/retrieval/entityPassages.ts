@@ -39,6 +39,9 @@ export function rarityOf(frequency: number, passages: number): number {
 export class EntityPassages {
   readonly #corpus: Corpus;
   readonly #rarestWords = new Map<number, RarestWord | null>();
+  /** By entity, 0 before it has been asked for: a walk asks for each of some thousand again and again. */
+  #frequencies = new Uint32Array(1 << 12);
+  #rarities = new Float64Array(1 << 12);
   readonly #version: number;
 
   constructor(corpus: Corpus) {
@@ -53,12 +56,29 @@ export class EntityPassages {
 
   /** Passages that hold the rarest word of the name: an upper bound of those that name the entity, which is what rarity needs. At least 1. */
   frequency(entity: number): number {
-    return Math.max(1, this.#rarest(entity)?.frequency ?? 1);
+    this.#reckon(entity);
+    return this.#frequencies[entity];
   }
 
   /** From 0 (in every passage) to 1 (in one): how much a mention tells. */
   rarity(entity: number): number {
-    return rarityOf(this.frequency(entity), this.#corpus.livePassages);
+    this.#reckon(entity);
+    return this.#rarities[entity];
+  }
+
+  #reckon(entity: number): void {
+    if (entity < this.#frequencies.length && this.#frequencies[entity] > 0) return;
+    if (entity >= this.#frequencies.length) {
+      const length = Math.max(entity + 1, this.#frequencies.length * 2);
+      const [frequencies, rarities] = [this.#frequencies, this.#rarities];
+      this.#frequencies = new Uint32Array(length);
+      this.#frequencies.set(frequencies);
+      this.#rarities = new Float64Array(length);
+      this.#rarities.set(rarities);
+    }
+    const frequency = Math.max(1, this.#rarest(entity)?.frequency ?? 1);
+    this.#frequencies[entity] = frequency;
+    this.#rarities[entity] = rarityOf(frequency, this.#corpus.livePassages);
   }
 
   /** `lookup` is the question's score by passage: under the fan-out the passages that fit the question go first. */
@@ -67,10 +87,11 @@ export class EntityPassages {
     const rarest = this.#rarest(entity);
     if (!rarest) return { about, naming: [] };
     const taken = new Set(about);
+    const { named } = this.#corpus;
     const naming: number[] = [];
     for (const passage of this.#candidates(rarest, lookup, fanOut * ranking.walk.triesPerPassage, isAllowed)) {
       if (naming.length >= fanOut) break;
-      if (!taken.has(passage) && this.#corpus.mentions(passage).some(match => match.entity === entity)) naming.push(passage);
+      if (!taken.has(passage) && named.has(passage, entity)) naming.push(passage);
     }
     return { about, naming };
   }

@@ -179,7 +179,7 @@ function tellingEntities(ref: DocumentRef, { corpus, entityPassages }: Neighbour
   const firstMention = new Map<number, number>();
   const [from, to] = corpus.passagesOf(ref);
   for (let passage = from; passage < to; passage++) {
-    for (const { entity } of corpus.mentions(passage)) if (!firstMention.has(entity)) firstMention.set(entity, passage);
+    for (const entity of corpus.named.of(passage)) if (!firstMention.has(entity)) firstMention.set(entity, passage);
   }
   return [...firstMention]
     .filter(([entity]) =>

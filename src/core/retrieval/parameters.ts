@@ -17,6 +17,8 @@ export const ranking = {
     pairDepth: 500,
     yesOrNo: 0.5,
   } satisfies LookupParameters,
+  /** Whether a question's words are also looked for as one or two words, and its German compounds by their parts. */
+  spelling: { joined: true, compounds: true },
   /** What the workspace teaches of its words, and how much that counts against the vectors of the package. */
   learning: {
     share: 0.6,
@@ -129,6 +131,8 @@ export const ranking = {
     /** What each further passage of a section counts against the one before. */
     sameSection: 0.8,
   },
+  /** Whether of passages with the same words one is kept in its place and the others go behind all. */
+  copiesBehind: true,
   fusion: {
     /** Both parts are taken against the best of the run; by mode. */
     local: { lookup: 1, walk: 2 },

@@ -15,6 +15,7 @@ export class Paths {
   readonly #labels: Labels;
   /** Edge by which each node was first reached; -1 at the start, -2 where it was not. */
   readonly #via: Int32Array;
+  readonly #ways = new Map<number, readonly PathStep[]>();
 
   constructor(run: Run, labels: Labels) {
     this.#run = run;
@@ -22,18 +23,25 @@ export class Paths {
     this.#via = this.#search();
   }
 
-  of(node: number): PathStep[] {
-    const steps: PathStep[] = [];
-    let at = node;
-    while (this.#via[at] >= 0) {
-      const edge = this.#run.walk.edges[this.#via[at]];
-      const before = edge.from === at ? edge.to : edge.from;
-      steps.push(this.#labels.step(this.#run.walk, this.#via[at], before, at));
-      at = before;
-    }
-    const start = this.#start(at);
-    if (start) steps.push(start);
-    return steps.reverse();
+  /** The way to a node; many begin alike, and share their steps. */
+  of(node: number): readonly PathStep[] {
+    const known = this.#ways.get(node);
+    if (known) return known;
+    const way = this.#via[node] >= 0 ? this.#onwards(node) : this.#begun(node);
+    this.#ways.set(node, way);
+    return way;
+  }
+
+  #onwards(node: number): readonly PathStep[] {
+    const { walk } = this.#run;
+    const edge = walk.edges[this.#via[node]];
+    const before = edge.from === node ? edge.to : edge.from;
+    return [...this.of(before), this.#labels.step(walk, this.#via[node], before, node)];
+  }
+
+  #begun(node: number): readonly PathStep[] {
+    const start = this.#start(node);
+    return start ? [start] : [];
   }
 
   /** Nodes on the way to a node, itself included. */

@@ -72,7 +72,7 @@ function spellOut({ run, corpus, labels, paths }: SpellContext, rank: number, ho
     selected,
     remedy,
     path: paths.of(node),
-    entities: [...new Set(corpus.mentions(passage).map(match => corpus.entities.id(match.entity)))],
+    entities: [...new Set(Array.from(corpus.named.of(passage), entity => corpus.entities.id(entity)))],
     date: run.filter?.dateOf(passage) ?? (document.day === '' ? null : { day: document.day, from: 'front matter' }),
   };
 }

@@ -139,8 +139,10 @@ export function startRun(question: string, options: QuestionOptions, context: Ru
 /** What the question says, and what its words fit. */
 function understood(question: string, options: QuestionOptions, context: RunContext) {
   const { corpus, filter } = context;
-  const { terms: written, said: spellings } = withJoinedWords(corpus, question, questionTerms(question));
-  const terms = withCompoundParts(corpus, question, written);
+  const asked = questionTerms(question);
+  const { joined, compounds } = ranking.spelling;
+  const { terms: written, said: spellings } = joined ? withJoinedWords(corpus, question, asked) : { terms: asked, said: [] };
+  const terms = compounds ? withCompoundParts(corpus, question, written) : written;
   const { entities: all, ambiguous, settled } = context.readNames(questionEntities(corpus, question));
   const entities = all.filter(({ entity }) => filter?.allowsEntity(entity) !== false);
   const { share: focus, unknown } = questionFocus(context, question, terms, entities);
@@ -274,7 +276,7 @@ function rankPassages(input: RankingInput): { readonly ranked: RankedNode[]; rea
   const entitled = ordered.filter(({ passage }) => titled.has(passage)).slice(0, ranking.walk.titled);
   const first = [...led, ...entitled.filter(entry => !led.includes(entry))];
   const all = [...first, ...ordered.filter(entry => !first.includes(entry))];
-  return { ranked: withCopiesBehind(all, question, corpus), bridges: crossed };
+  return { ranked: ranking.copiesBehind ? withCopiesBehind(all, question, corpus) : all, bridges: crossed };
 }
 
 /**

@@ -231,7 +231,7 @@ class Walker {
   #fromPassage(from: number, candidates: Map<number, Candidate>): void {
     const { corpus, entityPassages, linkTargets } = this.#request;
     const node = this.#nodes[from];
-    const entities = [...new Set(corpus.mentions(node.ref).map(match => match.entity))];
+    const entities = Array.from(corpus.named.of(node.ref));
     const rarities = entities.map(entity => entityPassages.rarity(entity));
     const total = rarities.reduce((sum, rarity) => sum + rarity, 0.5);
     entities.forEach((entity, i) => {

@@ -2,6 +2,7 @@ import type { DocumentId, PassageId } from '../model/ids';
 import type { PassageVectors } from '../vectors/passageVectors';
 import type { EncodedSearch } from './encodedSearch';
 import { EntityIndex, type NameMatch } from './entityIndex';
+import { NamesInPassages, type TokenRun } from './namesInPassages';
 import { bury, type LoadedSegment, loadedSegment, revive } from './loadedSegment';
 import { none, passageIdAt, type Segment, type SegmentDocument } from './segment';
 import type { SimilarPassages } from './similarPassages';
@@ -14,8 +15,6 @@ export interface DocumentRef {
   readonly document: number;
 }
 
-/** Keeps the memory of repeated questions bounded; a question asks for some thousand passages. */
-const maxRememberedMentions = 20_000;
 /** Numbers of passages that are out of use, and their share of those in use, before all are numbered anew. */
 const mostGaps = 2000;
 const gapShare = 0.25;
@@ -47,9 +46,10 @@ export class Corpus {
   #order = new Uint32Array(0);
   #inOrder = new Uint32Array(0);
   #orderVersion = -1;
-  readonly #mentions = new Map<number, readonly NameMatch[]>();
-  /** Versions of the names and of the numbering that `#mentions` is from. */
-  #mentionsVersion: readonly [number, number] = [-1, -1];
+  readonly #named = new NamesInPassages(this.entities, passage => this.tokens(passage));
+  /** Versions of the names and of the numbering that `#named` is from. */
+  #namedNames = -1;
+  #namedNumbers = -1;
   #passageCount = 0;
   #sectionCount = 0;
   #liveTokens = 0;
@@ -291,25 +291,26 @@ export class Corpus {
   }
 
   /** Tokens of a passage: the array and the run in it. */
-  tokens(passage: number): { readonly tokens: Uint32Array; readonly from: number; readonly to: number } {
+  tokens(passage: number): TokenRun {
     const { loaded, local } = this.locate(passage);
     const { tokens, passageToken } = loaded.segment;
     return { tokens, from: passageToken[local], to: passageToken[local + 1] };
   }
 
-  /** The names that a passage speaks; remembered for the passages asked for since names last came or went. */
-  mentions(passage: number): readonly NameMatch[] {
-    const [names, numbers] = this.#mentionsVersion;
-    if (names !== this.entities.version || numbers !== this.#numbering || this.#mentions.size > maxRememberedMentions) {
-      this.#mentions.clear();
-      this.#mentionsVersion = [this.entities.version, this.#numbering];
+  /** The entities that a passage names: remembered for the passages asked for since names last came or went. */
+  get named(): NamesInPassages {
+    if (this.#namedNames !== this.entities.version || this.#namedNumbers !== this.#numbering) {
+      this.#named.clear();
+      this.#namedNames = this.entities.version;
+      this.#namedNumbers = this.#numbering;
     }
-    const known = this.#mentions.get(passage);
-    if (known) return known;
+    return this.#named;
+  }
+
+  /** Where a passage names what. Not remembered. */
+  mentions(passage: number): readonly NameMatch[] {
     const { tokens, from, to } = this.tokens(passage);
-    const found = this.entities.find(tokens, from, to);
-    this.#mentions.set(passage, found);
-    return found;
+    return this.entities.find(tokens, from, to);
   }
 
   /** Every name that a passage speaks, also those that only a sentence gives: for people who look for a thing. Not remembered. */

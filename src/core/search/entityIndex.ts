@@ -32,6 +32,10 @@ const maxHeadingDocuments = 3;
 const headingKind = nameKinds.indexOf('heading');
 const definedKind = nameKinds.indexOf('defined');
 const givenBySentence = new Set((['defined', 'abbreviation', 'known'] as const).map(kind => nameKinds.indexOf(kind)));
+/** What is known of a node. */
+const unknown = 0;
+const yes = 1;
+const no = 2;
 /** Names of one segment, and what makes the numbers of unsaved editors' segments positive. */
 const namesRange = 2 ** 26;
 const segmentShift = 2 ** 20;
@@ -56,8 +60,9 @@ export class EntityIndex {
   readonly #keys = new Map<number, string>();
   /** How interned names are spelt. */
   readonly #labels = new Map<number, string>();
-  readonly #counts = new Map<number, boolean>();
-  readonly #says = new Map<number, boolean>();
+  /** By trie node, once it has been asked for. */
+  #counts = new Uint8Array(1 << 12);
+  #says = new Uint8Array(1 << 12);
   #size = 0;
   #version = 0;
   /** By last word: names of documents that have more words than that. */
@@ -135,8 +140,8 @@ export class EntityIndex {
   #change(node: number, sources: number | number[] | undefined, told: boolean, change = () => {}): void {
     const before = told && this.#sources[node] !== undefined && this.#isEntity(node);
     change();
-    this.#counts.delete(node);
-    this.#says.delete(node);
+    this.#counts[node] = unknown;
+    this.#says[node] = unknown;
     this.#sources[node] = sources;
     if (told && before !== (sources !== undefined && this.#isEntity(node))) this.#version++;
   }
@@ -155,12 +160,21 @@ export class EntityIndex {
         if (!create) return -1;
         child = this.#sources.length;
         this.#sources.push(undefined);
+        if (child >= this.#counts.length) this.#makeRoom();
         if (node === 0) this.#setRoot(lemma, child);
         else this.#children.set(node, lemma, child);
       }
       node = child;
     }
     return node;
+  }
+
+  #makeRoom(): void {
+    const [counts, says] = [this.#counts, this.#says];
+    this.#counts = new Uint8Array(counts.length * 2);
+    this.#counts.set(counts);
+    this.#says = new Uint8Array(says.length * 2);
+    this.#says.set(says);
   }
 
   /** The node one word further, or 0. */
@@ -183,13 +197,25 @@ export class EntityIndex {
    */
   find(tokens: Uint32Array, from: number, to: number, everyName = false): NameMatch[] {
     const matches: NameMatch[] = [];
+    this.eachName(tokens, from, to, everyName, (entity, start, end) => matches.push({ entity, start, end }));
+    return matches;
+  }
+
+  /** The same, told one by one. */
+  eachName(
+    tokens: Uint32Array,
+    from: number,
+    to: number,
+    everyName: boolean,
+    found: (entity: number, start: number, end: number) => void,
+  ): void {
     for (let i = from; i < to; ) {
       let best = -1;
       let end = i;
       // Most words begin no name.
       let node = this.#roots[this.#lemma(tokens[i] >>> 1)] ?? 0;
       for (let j = i; node !== 0; ) {
-        if (this.#sources[node] !== undefined && (everyName ? this.#saysSomething(node) : this.#isEntity(node))) {
+        if (everyName ? this.#saysSomething(node) : this.#isEntity(node)) {
           best = node;
           end = j + 1;
         }
@@ -197,34 +223,30 @@ export class EntityIndex {
         node = this.#children.get(node, this.#lemma(tokens[j] >>> 1));
       }
       if (best >= 0) {
-        matches.push({ entity: best, start: i, end });
+        found(best, i, end);
         i = end;
       } else i++;
     }
-    return matches;
   }
 
   /** Whether texts are searched for the name; others are known in questions alone. */
   isRecognised(entity: number): boolean {
-    return this.#sources[entity] !== undefined && this.#isEntity(entity);
+    return this.#isEntity(entity);
   }
 
-  /** Whether a name counts: computed once after each change of its sources. */
+  /** Whether a name ends here and counts: computed once after each change of its sources. */
   #isEntity(node: number): boolean {
-    const known = this.#counts.get(node);
-    if (known !== undefined) return known;
-    const counts = this.#saysSomething(node) && this.sources(node).some(({ kind }) => !givenBySentence.has(kind));
-    this.#counts.set(node, counts);
-    return counts;
+    if (this.#counts[node] === unknown) {
+      const counts = this.#saysSomething(node) && this.sources(node).some(({ kind }) => !givenBySentence.has(kind));
+      this.#counts[node] = counts ? yes : no;
+    }
+    return this.#counts[node] === yes;
   }
 
   /** A name says something: it is not only function words or digits, and no common heading. */
   #saysSomething(node: number): boolean {
-    const known = this.#says.get(node);
-    if (known !== undefined) return known;
-    const says = this.#isTelling(node);
-    this.#says.set(node, says);
-    return says;
+    if (this.#says[node] === unknown) this.#says[node] = this.#sources[node] !== undefined && this.#isTelling(node) ? yes : no;
+    return this.#says[node] === yes;
   }
 
   #isTelling(node: number): boolean {

@@ -112,6 +112,9 @@ export function passageIdAt(segment: Segment, documentIndex: number, passage: nu
   return passageId(segment.documents[documentIndex].id, hash, segment.passageTwin[passage]);
 }
 
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** By table: a run tells some thousand ids. */
 function hex(value: number): string {
-  return value.toString(16).padStart(8, '0');
+  return hexBytes[value >>> 24] + hexBytes[(value >>> 16) & 255] + hexBytes[(value >>> 8) & 255] + hexBytes[value & 255];
 }

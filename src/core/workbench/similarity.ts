@@ -50,7 +50,18 @@ export class Similarity {
       const place = corpus.place(id);
       return place !== undefined && corpus.document(place).hash === hash;
     }).length;
-    return isNearlyTheSame({ now: corpus.documentCount, before: documents.length, same });
+    return isNearlyTheSame({ now: this.#withPassages(), before: documents.length, same });
+  }
+
+  /** Documents that have a passage: of others nothing is found, and nothing kept. */
+  #withPassages(): number {
+    const { corpus } = this.#state;
+    let count = 0;
+    for (const id of corpus.documentIds()) {
+      const [from, to] = corpus.passagesOf(corpus.place(id)!);
+      if (to > from) count++;
+    }
+    return count;
   }
 
   /** Brings into use what is stored, of whatever texts. */

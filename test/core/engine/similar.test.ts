@@ -51,6 +51,15 @@ describe('passages near to each other', () => {
     expect(passages.map(({ file }) => file)).not.toContain('bakery.md');
   });
 
+  it('are found once, however many documents have no passage', async () => {
+    const store = memoryStore();
+    const empty = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`empty${i}.md`, '']));
+    const engine = engineOver(new MemoryWorkspace({ ...files, ...empty }), store);
+    await engine.refresh({ settings: defaultSettings });
+    for (let asked = 0; asked < 3; asked++) await engine.search(question, options());
+    expect(JSON.parse(store.meta('similar') ?? '{}')).toMatchObject({ number: 1 });
+  });
+
   it('are kept in the store, and nothing is said of a document that has changed since', async () => {
     const store = memoryStore();
     const more = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`n${i}.md`, `# Note ${i}\n\nNumber ${i} is noted here.\n`]));
