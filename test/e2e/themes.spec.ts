@@ -1,4 +1,5 @@
 import type { Frame } from 'playwright-core';
+import { assertAccessible } from '../support/axe';
 import { Workbench } from '../support/workbench';
 
 const question = 'Why is the launch at risk?';
@@ -46,6 +47,7 @@ suite('in every theme, on the sample', () => {
     test(`follows a change to the ${name} theme`, async () => {
       await workbench.chooseTheme(theme);
       await tab.locator(`body.${kind}`).waitFor();
+      await assertAccessible(tab, name);
       await workbench.screenshot(`theme ${name}`);
     });
   }

@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(join(root, 'package.json')).resolve('a
 
 interface Violation {
   readonly id: string;
-  readonly nodes: readonly { readonly target: unknown }[];
+  readonly nodes: readonly { readonly target: unknown; readonly any: readonly { readonly message: string }[] }[];
 }
 
 /** After a change of theme the page takes on its colours one after the other; what is wrong for longer than this stays wrong. */
@@ -32,6 +32,6 @@ function violations(frame: Frame): Promise<readonly string[]> {
   return frame.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(page: Document, options: unknown): Promise<{ violations: readonly Violation[] }> } };
     const { violations } = await axe.run(document, { rules: { 'page-has-heading-one': { enabled: false } } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`).join('; ')}`);
   });
 }

@@ -5,7 +5,8 @@ import type { Lit } from '../playback/timeline';
 import type { Translate } from '../strings';
 import { pageTheme } from './colours';
 import { type DrawnGraph, drawnGraph, drawnNodes, toElements } from './elements';
-import type { DrawingMarks, GraphDrawing } from './graphView';
+import type { GraphDrawing } from './graphView';
+import type { DrawingMarks } from './marking';
 import { type Area, type Positions, usualArea } from './layout';
 import { LayoutTask } from './layoutTask';
 import type { Look } from './look';
@@ -30,8 +31,10 @@ export interface KeptPositions {
 const turned = 1.5;
 /** Where fewer of the nodes have a place already, all are placed anew. */
 const leastKnown = 0.5;
-/** More nodes than these are laid out in a thread of their own; until then they stand on rings. */
-const nodesInThread = 400;
+/** More nodes than these are laid out in a thread of their own. */
+const nodesAtOnce = 100;
+/** Fewer nodes than these are drawn once they are laid out; more stand on rings until then. */
+const nodesWaitedFor = 400;
 /** Nodes that are drawn where the reader wants all of them. */
 export const mostDrawn = 2000;
 
@@ -48,6 +51,8 @@ export class GraphFollower {
   #known: Record<string, Positions[string]> = {};
   #drawn: DrawnGraph | null = null;
   #task: LayoutTask | null = null;
+  /** Draws what is not drawn yet, since it is still being laid out. */
+  #waiting: ((positions: Positions) => void) | null = null;
   /** The area that the layout was made for. */
   #area: Area | null = null;
 
@@ -97,13 +102,14 @@ export class GraphFollower {
     if (this.#drawn === null || this.#look === null) return;
     this.#area = this.#drawing.area() ?? usualArea;
     this.#known = {};
-    this.#drawing.place(this.#positionsOf(this.#drawn, this.#look, this.#area));
+    this.#layOut(this.#drawn, this.#look, this.#waiting ?? (positions => this.#drawing.place(positions)));
   }
 
   /** Leaves the nodes where they are while a layout is under way. */
   cancelLayout(): void {
     this.#task?.cancel();
     this.#task = null;
+    this.#waiting = null;
     this.#progress(null);
   }
 
@@ -128,7 +134,7 @@ export class GraphFollower {
     this.#drawing.scale(nodeScales(drawn, look.size));
     if (share < leastKnown) {
       this.#area = area;
-      this.#drawing.show(elements, this.#positionsOf(drawn, look, area));
+      this.#layOut(drawn, look, positions => this.#drawing.show(elements, positions));
       return;
     }
     this.#area ??= area;
@@ -146,20 +152,32 @@ export class GraphFollower {
     return { ...kept.positions };
   }
 
-  #positionsOf(drawn: DrawnGraph, look: Look, area: Area): Positions {
+  /** Calls `draw` with places for all nodes: at once, or where a thread lays them out when it has; of very many, on rings first. */
+  #layOut(drawn: DrawnGraph, look: Look, draw: (positions: Positions) => void): void {
     this.cancelLayout();
-    if (look.layout !== 'force' || drawn.nodes.length <= nodesInThread) return placed(drawn, area, look);
-    this.#progress(0);
+    const area = this.#area ?? usualArea;
+    if (look.layout !== 'force' || drawn.nodes.length <= nodesAtOnce) {
+      draw(placed(drawn, area, look));
+      return;
+    }
+    const onRings = (): Positions => placed(drawn, area, { ...look, layout: 'concentric' });
+    const isLong = drawn.nodes.length > nodesWaitedFor;
+    if (isLong) {
+      this.#progress(0);
+      draw(onRings());
+    } else this.#waiting = draw;
     this.#task = new LayoutTask(
       { graph: { nodes: drawn.nodes, edges: drawn.edges }, area },
-      share => this.#progress(share),
+      share => isLong && this.#progress(share),
       positions => {
         this.#task = null;
+        this.#waiting = null;
         this.#progress(null);
-        if (positions !== null && this.#drawn === drawn) this.#drawing.place({ ...positions, ...look.pinned });
+        if (this.#drawn !== drawn) return;
+        if (!isLong) draw(positions === null ? onRings() : { ...positions, ...look.pinned });
+        else if (positions !== null) this.#drawing.place({ ...positions, ...look.pinned });
       },
     );
-    return placed(drawn, area, { ...look, layout: 'concentric' });
   }
 }
 

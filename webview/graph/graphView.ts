@@ -1,10 +1,19 @@
-import cytoscape, { type Core, type EventObject, type SingularElementReturnValue, type StylesheetStyle } from 'cytoscape';
-import type { NodeKindView } from '../../src/protocol/views';
+import cytoscape, {
+  type CollectionReturnValue,
+  type Core,
+  type EventObject,
+  type NodeSingular,
+  type SingularElementReturnValue,
+  type StylesheetStyle,
+} from 'cytoscape';
 import { type DrawnElement, edgeElementId } from './elements';
 import { LabelLayer, noLabel } from './labelLayer';
+import { type DrawingMarks, marking, noMarks } from './marking';
 import { type Area, margins, nodeTowards, type Position, type Positions } from './layout';
+import { Painter } from './painter';
 import { paintingOf } from './paintingOf';
-import { shapes, type StyleRule, themeClass, themeClasses } from './style';
+import { Slices } from './slices';
+import type { StyleRule } from './style';
 import type { Painting } from './svg';
 
 /** What the drawing tells. Keys are those of the protocol. */
@@ -20,44 +29,10 @@ export interface DrawingListener {
   resized(): void;
 }
 
-export interface DrawingMarks {
-  /** Nodes and edges of the way that is shown. */
-  readonly route: ReadonlySet<string>;
-  /** Nodes that a search finds; null where nothing is looked for. */
-  readonly found: ReadonlySet<string> | null;
-  readonly pinned: ReadonlySet<string>;
-  readonly chosen: ReadonlySet<string>;
-  readonly related: ReadonlySet<string>;
-  /** Null where everything is lit. */
-  readonly lit: { readonly keys: ReadonlySet<string>; readonly current: ReadonlySet<string> } | null;
-  /** Colour of each node by its theme, and the nodes outside the theme on show; null where themes are not shown. */
-  readonly themes: { readonly colours: ReadonlyMap<string, number>; readonly outside: ReadonlySet<string> } | null;
-}
-
-const stateClasses = [
-  'chosen',
-  'related',
-  'unlit',
-  'current',
-  'outside',
-  'route',
-  'found',
-  'faded',
-  'pinned',
-  'filming',
-  ...themeClasses,
-] as const;
-const noMarks: DrawingMarks = {
-  route: new Set(),
-  found: null,
-  pinned: new Set(),
-  chosen: new Set(),
-  related: new Set(),
-  lit: null,
-  themes: null,
-};
-/** Under which an element keeps the scale that it was given last. */
-const scaleKey = 'docgraph-scale';
+/** Half of what a node takes of the view. */
+const nodeHalf = 14;
+/** A graph of more elements is drawn a little in each frame. */
+const mostAtOnce = 400;
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
 /** A graph of few nodes is not blown up beyond this. */
@@ -78,6 +53,12 @@ export class GraphDrawing {
   #arranged = false;
   #first: string | null = null;
   #labels: LabelLayer | null = null;
+  #painter: Painter | null = null;
+  #slices: Slices | null = null;
+  /** Where nodes are to stand that are not there yet. */
+  #waiting: Positions = {};
+  /** Whether elements are still being added or moved. */
+  #building = false;
 
   constructor(listener: DrawingListener) {
     this.#listener = listener;
@@ -93,36 +74,36 @@ export class GraphDrawing {
     new ResizeObserver(() => this.#resized()).observe(this.element);
   }
 
-  /** Draws other elements at the positions of their nodes, by key. */
+  /** Draws other elements at the positions of their nodes, by key; a large graph a little in each frame. */
   show(elements: readonly DrawnElement[], positions: Positions): void {
-    this.#core?.destroy();
+    this.#slices?.cancel();
     this.#labels?.dispose();
+    this.#painter?.dispose();
+    this.#core?.destroy();
     this.#fitted = true;
     this.#arranged = false;
     const nodes = elements.filter(element => element.group === 'nodes');
     this.#first = nodes.length === 0 ? null : String((nodes.find(node => node.classes.includes('seed')) ?? nodes[0]).data.key);
     const core = cytoscape({
       container: this.#stage,
-      elements: elements.map(element => ({
-        ...element,
-        data: { ...element.data, ...noLabel },
-        ...(element.group === 'nodes' ? { position: { ...positions[String(element.data.key)] } } : {}),
-      })),
       style: toStylesheet(this.#rules),
       layout: { name: 'preset', fit: false },
       minZoom: zoomRange.min,
       maxZoom: zoomRange.max,
       boxSelectionEnabled: false,
       autounselectify: true,
-      textureOnViewport: false,
     });
+    const painter = new Painter(core);
     this.#core = core;
+    this.#painter = painter;
     this.#labels = new LabelLayer(core);
+    this.#slices = new Slices(work => {
+      core.batch(work);
+      painter.settle();
+    });
     this.#listen(core);
-    this.#applyScales();
-    this.#applyMarks();
+    this.#build(adding(core, elements, positions), elements.length, positionsOf(nodes, positions));
     this.fit();
-    this.#listener.moved();
   }
 
   /** Takes away what is not among the elements any more and adds what is new; all else stays where it is, and so does the view. */
@@ -132,52 +113,55 @@ export class GraphDrawing {
       this.show(elements, positions);
       return;
     }
-    const wanted = new Map(elements.map(element => [String(element.data.id), element]));
-    core.batch(() => {
-      core.elements().forEach(element => {
-        if (!wanted.has(element.id())) element.remove();
-      });
-      for (const element of elements) {
-        const known = core.getElementById(String(element.data.id));
-        if (known.nonempty()) known.data({ ...element.data }).classes(element.classes);
-        else {
-          const place = element.group === 'nodes' ? { position: { ...positions[String(element.data.key)] } } : {};
-          core.add({ ...element, data: { ...element.data, ...noLabel }, ...place });
-        }
-      }
-    });
-    this.#applyScales();
-    this.#applyMarks();
-    if (this.#fitted) this.fit();
-    this.#listener.moved();
+    this.#finish();
+    const added = elements.filter(({ group, data }) => group === 'nodes' && core.getElementById(String(data.id)).empty());
+    this.#build(updating(core, elements, positions), elements.length, positionsOf(added, positions));
   }
 
-  /** How much larger than usual nodes are drawn, by key; those that are left out are drawn as usual. */
+  #build(steps: Iterator<void>, size: number, waiting: Positions): void {
+    this.#building = true;
+    if (this.#painter !== null) this.#painter.changing = true;
+    this.#waiting = waiting;
+    this.#slices?.run(steps, () => {
+      this.#building = false;
+      if (this.#painter !== null) this.#painter.changing = false;
+      this.#waiting = {};
+      this.#mark();
+      if (this.#fitted) this.fit();
+      this.#listener.moved();
+    });
+    if (size <= mostAtOnce) this.#finish();
+  }
+
+  /** What is left of work that is done a little in each frame is done now. */
+  #finish(): void {
+    if (this.#building) this.#slices?.finish();
+  }
+
+  /** How much larger than usual nodes are drawn, by key, from the next drawing on; those that are left out are drawn as usual. */
   scale(scales: ReadonlyMap<string, number>): void {
     this.#scales = scales;
-    this.#applyScales();
-    this.#placeLabels();
   }
 
   /** The whole graph as a PNG in base64, on its background; null where nothing is drawn. */
   png(background: string): string | null {
+    this.#finish();
     return this.#core?.png({ output: 'base64', bg: background, full: true, scale: 2, maxWidth: 8000, maxHeight: 8000 }) ?? null;
   }
 
   /** What is painted, for a picture that scales; null where nothing is drawn. */
   painting(): Pick<Painting, 'nodes' | 'edges'> | null {
+    this.#finish();
     return this.#core === null ? null : paintingOf(this.#core);
   }
 
   /** Moves the nodes elsewhere and shows them all. */
   place(positions: Positions): void {
-    this.#core?.batch(() => {
-      this.#core?.nodes().forEach(node => {
-        node.position({ ...(positions[node.id()] ?? node.position()) });
-      });
-    });
-    this.fit();
-    this.#listener.moved();
+    const core = this.#core;
+    if (core === null) return;
+    this.#finish();
+    this.#fitted = true;
+    this.#build(moving(core, positions), core.elements().length, positions);
   }
 
   /** Null while it is not shown. */
@@ -207,7 +191,7 @@ export class GraphDrawing {
   mark(marks: DrawingMarks): void {
     const moved = [...marks.chosen].some(key => !this.#marks.chosen.has(key));
     this.#marks = marks;
-    this.#applyMarks();
+    this.#mark();
     // A way is to be seen whole.
     if (marks.route.size > 0) {
       if (moved && !this.#fitted) this.#show(marks.route);
@@ -219,7 +203,7 @@ export class GraphDrawing {
     this.#core?.nodes().forEach(node => {
       positions[node.id()] = { x: Math.round(node.position('x')), y: Math.round(node.position('y')) };
     });
-    return positions;
+    return { ...positions, ...this.#waiting };
   }
 
   fit(): void {
@@ -234,8 +218,10 @@ export class GraphDrawing {
   #show(keys: ReadonlySet<string> | null): void {
     const core = this.#core;
     if (core === null || core.width() < 2 || core.height() < 2) return;
-    const wanted = keys === null ? core.nodes() : core.nodes().filter(node => keys.has(node.id()));
-    const box = wanted.boundingBox({ includeLabels: false, includeOverlays: false });
+    const box = boxAround(
+      Object.entries(this.positions()).flatMap(([key, position]) => (keys === null || keys.has(key) ? [position] : [])),
+    );
+    if (box === null) return;
     const [width, height] = [core.width() - margins.left - margins.right, core.height() - margins.top - margins.bottom];
     const zoom = Math.min(largestFit, Math.max(zoomRange.min, Math.min(width / box.w, height / box.h)));
     const pan = {
@@ -244,7 +230,7 @@ export class GraphDrawing {
     };
     core.viewport({ zoom, pan });
     this.#fitted = keys === null;
-    this.#labels?.place(this.#fitted);
+    this.#placeLabels();
   }
 
   zoom(direction: 'in' | 'out'): void {
@@ -275,47 +261,12 @@ export class GraphDrawing {
     });
   }
 
-  #applyMarks(): void {
-    const { chosen, related, lit, themes, route, found, pinned } = this.#marks;
-    this.#core?.batch(() => {
-      this.#core?.elements().forEach(element => {
-        const key = String(element.data('key'));
-        const colour = element.isNode() ? themeClass(themes?.colours ?? null, key) : null;
-        const on: Partial<Record<(typeof stateClasses)[number], boolean>> = {
-          chosen: chosen.has(key),
-          related: related.has(key) && !chosen.has(key),
-          unlit: lit !== null && !lit.keys.has(key),
-          current: lit?.current.has(key) ?? false,
-          outside: themes?.outside.has(key) ?? false,
-          route: route.has(key),
-          found: found?.has(key) ?? false,
-          faded: (found !== null && !found.has(key)) || (route.size > 0 && !route.has(key)),
-          pinned: pinned.has(key),
-          filming: lit !== null,
-        };
-        for (const name of stateClasses) {
-          const wanted = on[name] ?? name === colour;
-          if (element.hasClass(name) !== wanted) element.toggleClass(name, wanted);
-        }
-      });
-    });
-    this.#placeLabels();
-  }
-
-  /** Only what is to have another size than before: to style an element costs far more than to look. */
-  #applyScales(): void {
-    this.#core?.batch(() => {
-      this.#core?.nodes().forEach(node => {
-        const scale = this.#scales.get(node.id());
-        if ((node.scratch(scaleKey) as number | undefined) === scale) return;
-        node.scratch(scaleKey, scale);
-        if (scale === undefined) node.removeStyle('width height');
-        else {
-          const { width, height } = shapes[node.data('kind') as NodeKindView];
-          node.style({ width: width * scale, height: height * scale });
-        }
-      });
-    });
+  /** All of a small graph at once; of a large one a little in each frame. */
+  #mark(): void {
+    const core = this.#core;
+    if (core === null || this.#building) return;
+    this.#slices?.run(marking(core, this.#marks, this.#scales), () => this.#placeLabels());
+    if (core.elements().length <= mostAtOnce) this.#slices?.finish();
   }
 
   #point(element: SingularElementReturnValue, pointed: boolean): void {
@@ -324,7 +275,9 @@ export class GraphDrawing {
   }
 
   #placeLabels(): void {
-    this.#labels?.placeSoon(this.#fitted);
+    if (this.#building) return;
+    if (this.#painter?.large === true) this.#labels?.placeAtRest(this.#fitted);
+    else this.#labels?.placeSoon(this.#fitted);
   }
 
   #bringIntoView(keys: readonly string[]): void {
@@ -371,6 +324,62 @@ function keepInlineStyleOut(): void {
   const mark = document.createElement('meta');
   mark.id = id;
   document.head.append(mark);
+}
+
+function* adding(core: Core, elements: readonly DrawnElement[], positions: Positions): Generator<void> {
+  for (const element of elements) {
+    const place = element.group === 'nodes' ? { position: { ...positions[String(element.data.key)] } } : {};
+    core.add({ ...element, data: { ...element.data, ...noLabel }, ...place });
+    yield;
+  }
+}
+
+/** Only what has changed is touched. */
+function* updating(core: Core, elements: readonly DrawnElement[], positions: Positions): Generator<void> {
+  const wanted = new Map(elements.map(element => [String(element.data.id), element]));
+  for (const element of core.elements().toArray()) {
+    if (element.removed() || wanted.has(element.id())) continue;
+    element.remove();
+    yield;
+  }
+  for (const element of elements) {
+    const known = core.getElementById(String(element.data.id));
+    if (known.empty()) yield* adding(core, [element], positions);
+    else if (differs(known, element)) {
+      known.data({ ...element.data }).classes(element.classes);
+      yield;
+    }
+  }
+}
+
+const classesKey = 'docgraph-classes';
+
+function differs(known: CollectionReturnValue, { data, classes }: DrawnElement): boolean {
+  const [before, name] = [known.scratch(classesKey) as string | undefined, classes];
+  known.scratch(classesKey, name);
+  return before !== name || Object.entries(data).some(([field, value]) => known.data(field) !== value);
+}
+
+function* moving(core: Core, positions: Positions): Generator<void> {
+  for (const node of core.nodes().toArray() as NodeSingular[]) {
+    const place = positions[node.id()];
+    if (place === undefined) continue;
+    node.position({ ...place });
+    yield;
+  }
+}
+
+function positionsOf(nodes: readonly DrawnElement[], positions: Positions): Positions {
+  return Object.fromEntries(nodes.flatMap(({ data: { key } }) => (positions[key] === undefined ? [] : [[String(key), positions[key]]])));
+}
+
+/** With room for the nodes themselves; null around nothing. */
+function boxAround(places: readonly Position[]): { x1: number; y1: number; x2: number; y2: number; w: number; h: number } | null {
+  if (places.length === 0) return null;
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [x1, x2] = [Math.min(...xs) - nodeHalf, Math.max(...xs) + nodeHalf];
+  const [y1, y2] = [Math.min(...ys) - nodeHalf, Math.max(...ys) + nodeHalf];
+  return { x1, y1, x2, y2, w: x2 - x1, h: y2 - y1 };
 }
 
 function keyOf(event: EventObject): string {

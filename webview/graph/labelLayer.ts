@@ -36,6 +36,8 @@ const mostCandidates = 300;
 /** A second label of the same words tells little. */
 const repeated = 0.1;
 const needed = ['chosen', 'seed'];
+/** Milliseconds. */
+const rest = 100;
 
 /** Puts labels on the drawing that keep their size on the screen at each zoom, where there is room for them. */
 export class LabelLayer {
@@ -44,6 +46,7 @@ export class LabelLayer {
   readonly #widths = new Map<string, number>();
   #font = '';
   #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #fitted = true;
 
   constructor(core: Core) {
@@ -52,6 +55,7 @@ export class LabelLayer {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#timer);
   }
 
   /** In the next frame, however often it is called before. */
@@ -59,6 +63,12 @@ export class LabelLayer {
     this.#fitted = fitted;
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => this.place(this.#fitted));
+  }
+
+  /** Once it has not been called for a while: a large graph is labelled when its view has come to rest. */
+  placeAtRest(fitted: boolean): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.placeSoon(fitted), rest);
   }
 
   /** For the label in full, which is shown on pointing, whether or not it has one otherwise. */

@@ -1,5 +1,5 @@
 import type { NodeKindView } from '../../src/protocol/views';
-import type { DrawingMarks } from './graphView';
+import type { DrawingMarks } from './marking';
 import type { GraphTheme } from './theme';
 
 /** What the view in space draws; it has no words of its own. */

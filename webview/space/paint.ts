@@ -1,5 +1,5 @@
 import type { NodeKindView } from '../../src/protocol/views';
-import type { DrawingMarks } from '../graph/graphView';
+import type { DrawingMarks } from '../graph/marking';
 import { type GraphTheme, mix } from '../graph/theme';
 import type { NodePaint } from './nodeObject';
 

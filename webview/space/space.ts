@@ -1,5 +1,5 @@
 import ForceGraph3D, { type ForceGraph3DInstance } from '3d-force-graph';
-import type { DrawingMarks } from '../graph/graphView';
+import type { DrawingMarks } from '../graph/marking';
 import { nodeTowards } from '../graph/layout';
 import type { SpaceDrawing, SpaceGraph, SpaceListener } from '../graph/spaceTypes';
 import type { GraphTheme } from '../graph/theme';
