@@ -38,15 +38,15 @@ export class Patience {
     this.#silence = setTimeout(() => this.#giveUp(), this.#idle);
   }
 
+  /** A pause of ours: it is no silence of the other side. */
   async wait(milliseconds: number): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(resolve, milliseconds);
-      const stop = (): void => {
-        clearTimeout(timer);
-        reject(this.signal.reason);
-      };
-      this.signal.addEventListener('abort', stop, { once: true });
-    });
+    clearTimeout(this.#silence);
+    let timer: NodeJS.Timeout | undefined;
+    await this.race(
+      new Promise<void>(resolve => {
+        timer = setTimeout(resolve, milliseconds);
+      }),
+    ).finally(() => clearTimeout(timer));
     this.heard();
   }
 

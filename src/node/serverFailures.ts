@@ -5,6 +5,18 @@ export function retryable(status: number): boolean {
   return status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
+/** Models that think before they speak take no temperature but their own. */
+export function refusesTemperature(status: number, text: string): boolean {
+  return status === 400 && /\btemperature\b/i.test(text);
+}
+
+/** Whether a failure says that more was sent than the model reads at once. */
+export function saysOverflow(text: string): boolean {
+  return /context[_ ](?:length|window|size)|maximum context|too many tokens|exceed\w* [^.]{0,40}(?:context|tokens)|prompt is too long/i.test(
+    text,
+  );
+}
+
 /** What a server's refusal means for the user. Its own words are only looked at, since they may repeat what was sent. */
 export function explainStatus(
   status: number,
@@ -13,12 +25,7 @@ export function explainStatus(
 ): ModelError {
   if (status === 401 || status === 403)
     return new ModelError('unauthorized', `${host} does not accept the key. Set it with "${keyCommand}".`);
-  if (
-    /context[_ ](?:length|window|size)|maximum context|too many tokens|exceed\w* [^.]{0,40}(?:context|tokens)|prompt is too long/i.test(
-      text,
-    ) ||
-    status === 413
-  )
+  if (saysOverflow(text) || status === 413)
     return new ModelError(
       'context-overflow',
       `The passages do not fit into the context of ${model}. Choose fewer passages or another model.`,

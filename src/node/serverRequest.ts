@@ -1,6 +1,6 @@
 import { ModelError } from '../core/generation/modelError';
 import type { Patience } from './patience';
-import { explainStatus, retryable } from './serverFailures';
+import { explainStatus, refusesTemperature, retryable } from './serverFailures';
 
 /** A request to a server that speaks OpenAI's protocol. */
 export interface ServerRequest {
@@ -24,11 +24,17 @@ const longestWait = 10_000;
 /** The answer; the request is repeated with back-off where the server is busy or broken. @throws ModelError for what it refuses */
 export async function answeredBy(request: ServerRequest, patience: Patience): Promise<Response> {
   const { url, model, keyCommand } = request;
+  let { body } = request;
   for (let attempt = 1; ; attempt++) {
-    const response = await send(request, patience.signal);
+    const response = await send({ ...request, body }, patience.signal);
     patience.heard();
     if (response.ok) return response;
     const text = (await response.text()).slice(0, 10_000);
+    if ('temperature' in body && refusesTemperature(response.status, text)) {
+      const { temperature: _, ...rest } = body;
+      body = rest;
+      continue;
+    }
     if (attempt >= mostTries || !retryable(response.status))
       throw explainStatus(response.status, text, { model, host: url.host, keyCommand });
     const asked = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000;

@@ -96,6 +96,35 @@ describe('a model server', () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  it('is not asked again before the time that it asks for, nor, where it asks for none, before a pause that doubles; a pause is no silence', async () => {
+    const pauses = async (headers: Record<string, string>) => {
+      const times: number[] = [];
+      const server = await serve((response, _, turn) => {
+        times.push(performance.now());
+        return turn < 2 ? fail(response, 429, {}, headers) : stream(response, 'At last');
+      });
+      expect(await generate(server, { backOff: 150, timeout: { idle: 250, total: 10_000 } })).toBe('At last');
+      return times.slice(1).map((time, i) => time - times[i]);
+    };
+    // A timer may fire a millisecond early.
+    for (const pause of await pauses({ 'retry-after': '0.4' })) expect(pause).toBeGreaterThan(398);
+    const [first, second] = await pauses({});
+    expect(first).toBeGreaterThan(148);
+    expect(second).toBeGreaterThan(298);
+  });
+
+  it('is asked without a temperature where it takes none but its own', async () => {
+    const refusal = { error: { message: "Unsupported value: 'temperature' does not support 0 with this model." } };
+    const server = await serve((response, { body }) =>
+      'temperature' in body ? fail(response, 400, refusal) : stream(response, 'Thought through'),
+    );
+    expect(await generate(server)).toBe('Thought through');
+    expect(server.requests).toHaveLength(2);
+    const stubborn = await serve(response => fail(response, 400, refusal));
+    expect(await codeOf(generate(stubborn))).toBe('server');
+    expect(stubborn.requests).toHaveLength(2);
+  });
+
   it('is given up where it is silent, at the beginning and half-way, and where it never ends', async () => {
     const silent = await serve(() => {});
     expect(await codeOf(generate(silent, { timeout: { idle: 100, total: 5_000 } }))).toBe('timeout');

@@ -1,14 +1,24 @@
 /**
- * Reads JSON as language models write it: with prose or a code fence around it, comments, trailing commas, line breaks inside of strings,
+ * Reads JSON as language models write it: with thoughts before it, prose or a code fence around it, comments, trailing commas, line breaks inside of strings,
  * and cut off at any place. What was complete is kept. Undefined where there is no object or list at all. Cost: linear.
  */
-export function readLooseJson(text: string): { readonly value: unknown; readonly cut: boolean } | undefined {
+export function readLooseJson(reply: string): { readonly value: unknown; readonly cut: boolean } | undefined {
+  const text = afterThought(reply);
   for (const start of starts(text)) {
     const reader = new Reader(text, start);
     const value = reader.value();
     if (value !== undefined) return { value, cut: reader.cut };
   }
   return undefined;
+}
+
+/** What a model says once it has thought aloud, as some do in a block of its own; some servers leave out the mark that opens it. */
+function afterThought(text: string): string {
+  const close = '</think>';
+  const end = text.indexOf(close);
+  const said = text.slice(end + close.length);
+  if (/^\s*<think>/.test(text)) return end < 0 ? '' : said;
+  return end >= 0 && /^\s*[`[{]/.test(said) ? said : text;
 }
 
 /** Places where an object or a list may begin, an object that goes on with a key first. */

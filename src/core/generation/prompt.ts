@@ -84,13 +84,14 @@ function conflictLines(conflicts: readonly Conflict[]): string[] {
   );
 }
 
-/** Ties that text makes, as `A -requires-> B`; structure alone tells a model nothing. */
+/** Ties that words of a text make, as `A -requires-> B`; structure alone, or how alike two passages are, tells a model nothing. */
 function graphLines(graph: Graph, tokens: number): string[] {
   const names = new Map(graph.nodes.map(({ key, attributes }) => [key, attributes.label]));
   const lines: string[] = [];
   let used = 0;
   for (const { source, target, attributes } of graph.edges) {
-    if (attributes.label === '' || attributes.evidence === null || lines.length >= mostEdges) continue;
+    if (attributes.label === '' || attributes.evidence === null || attributes.kind === 'SIMILAR_TO') continue;
+    if (lines.length >= mostEdges) break;
     const line = `- ${names.get(source) ?? source} -${attributes.label}-> ${names.get(target) ?? target}`;
     used += estimateTokens(line);
     if (used > tokens) break;

@@ -3,6 +3,7 @@ import type { CancelSignal } from '../../base/cancel';
 import { ModelError } from '../../core/generation/modelError';
 import type { LanguageModel, ModelMessage } from '../../core/ports';
 import { Patience, type Timeout } from '../../node/patience';
+import { saysOverflow } from '../../node/serverFailures';
 
 /** A language model of the editor, of any vendor, as a port. The editor asks the user for consent before the first request. */
 export function editorModel(chat: vscode.LanguageModelChat, timeout: Timeout): LanguageModel {
@@ -53,7 +54,10 @@ function explain(failure: unknown, name: string): unknown {
       return new ModelError('rate-limited', vscode.l10n.t('{0} takes no requests of yours now. Try again later.', name));
   }
   // What a vendor throws is an error of any kind.
-  if (failure instanceof Error && failure.name !== 'ModelError' && failure.name !== 'CancelledError')
+  if (failure instanceof Error && failure.name !== 'ModelError' && failure.name !== 'CancelledError') {
+    if (saysOverflow(failure.message))
+      return new ModelError('context-overflow', vscode.l10n.t('The passages do not fit into the context of {0}.', name));
     return new ModelError('server', vscode.l10n.t('{0} failed: {1}', name, failure.message.slice(0, 200)));
+  }
   return failure;
 }

@@ -197,6 +197,23 @@ describe('what is sent', () => {
     expect(sent).not.toContain('Passage 2');
   });
 
+  it('has what the graph says of the passages, and what they contradict each other on', async () => {
+    const { engine } = await smallEngine({
+      'old.md': '---\nopening: 2026-05-01\n---\n# Harbour Crane\n\nThe Harbour Crane requires the Tide Clock.\n',
+      'new.md': '---\nopening: 2026-06-01\n---\n# Harbour Crane\n\nThe Harbour Crane is painted red.\n',
+      'clock.md': '# Tide Clock\n\nThe Tide Clock requires the Lock Plan.\n',
+    });
+    const { messages } = composePrompt(await engine.ask('What does the Harbour Crane require?', options()), 8_000);
+    const [, hints] = messages[1].text.split('What is known of them (a hint, not a source):');
+    expect(hints).toContain(
+      '- The documents contradict each other on opening of Harbour Crane: 2026-05-01 (old.md) or 2026-06-01 (new.md)',
+    );
+    expect(hints).toContain('- Harbour Crane -REQUIRES-> Tide Clock');
+    expect(hints).toContain('- Tide Clock -REQUIRES-> Lock Plan');
+    // How alike two passages are is no tie.
+    expect(hints).not.toMatch(/-[\d.]+->/);
+  });
+
   it('is the same whatever a document says, but for its own text', async () => {
     const plain = new ScriptedModel(['{"points":[]}']);
     const told = new ScriptedModel(['{"points":[]}']);

@@ -14,11 +14,14 @@ describe('JSON as models write it', () => {
     ['{"a":"tw', {}, true],
     ['[{"a":1},{"a":2}', [{ a: 1 }, { a: 2 }], true],
     ['{“a”: “b”}', { a: 'b' }, false],
+    ['<think>Perhaps {"a": 7}? No.</think>\n{"a": 1}', { a: 1 }, false],
+    ['Perhaps {"a": 7}? No.\n</think>\n\n```json\n{"a": 1}\n```', { a: 1 }, false],
+    ['{"a": "the mark </think> ends it"}', { a: 'the mark </think> ends it' }, false],
   ])('%j', (text, value, cut) => {
     expect(readLooseJson(text)).toEqual({ value, cut });
   });
 
-  it.each(['', 'I cannot answer that.', 'a { b', '}{', '[1, 2]'])('%j is none', text => {
+  it.each(['', 'I cannot answer that.', 'a { b', '}{', '[1, 2]', '<think>Perhaps {"a": 7}? And'])('%j is none', text => {
     expect(readLooseJson(text)).toBeUndefined();
   });
 

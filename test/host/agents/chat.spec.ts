@@ -30,6 +30,12 @@ suite('@docgraph in the chat view', () => {
     assert.match(question, /^When is it printed\? \(.+\)$/);
   });
 
+  test('/themes and /path show the graph, with what to ask next', async () => {
+    assert.ok(((await say('/themes')).offers ?? []).length > 0);
+    const [offer] = (await say('/path Tide rules to Harbour office')).offers ?? [];
+    assert.equal(offer?.command, 'ask');
+  });
+
   test('/check tells what is borne out by what it cites', async () => {
     const said = 'A day ticket costs 12 euro (guides/tickets.md:3).';
     const { statements } = await say(`/check ${said}`);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { ExtractionResult } from '../../../src/core/generation/extractFacts';
 import type { ResultView } from '../../../src/protocol/views';
 import { commands } from '../../../src/vscode/contributions';
-import { docgraph, inList, remove, setting, snapshotWhere, typing, until, watchedList, write } from '../../support/host';
+import { docgraph, inList, remove, setting, snapshotWhere, typing, until, watchedList, workspaceUri, write } from '../../support/host';
 import { type Behaviour, fail, modelServer, stream } from '../../support/modelServer';
 import { points } from '../../support/scriptedModel';
 
@@ -81,6 +81,28 @@ suite('answers by a model server', () => {
       assert.match(result.composer?.message ?? '', message);
       assert.ok(result.answer.points.some(({ text }) => text.includes('waits for the pilot boat')));
     });
+
+  test('what the settings of a workspace say of the server is not heard', async () => {
+    const other = await modelServer(response => stream(response, '{"points":[]}'));
+    const before = await vscode.workspace.fs.readFile(workspaceUri('.vscode/settings.json')).then(
+      bytes => new TextDecoder().decode(bytes),
+      () => null,
+    );
+    const said = { 'docgraph.model.endpoint': other.endpoint, 'docgraph.model.name': 'evil', 'docgraph.contextTokens': 777 };
+    await write('.vscode/settings.json', JSON.stringify({ ...(before === null ? {} : JSON.parse(before)), ...said }));
+    try {
+      const read = (name: string) => vscode.workspace.getConfiguration('docgraph').get(name);
+      await until('the settings of the workspace', () => read('contextTokens') === 777);
+      assert.equal(read('model.endpoint'), server.endpoint);
+      behaviour = response => stream(response, points([sentence, 1, null]));
+      assert.equal((await ask(question)).composer?.model, 'small');
+      assert.deepEqual(other.requests, []);
+    } finally {
+      if (before === null) await remove('.vscode/settings.json');
+      else await write('.vscode/settings.json', before);
+      await other.close();
+    }
+  });
 
   test('docgraph.model.timeout is how long it may be silent', async () => {
     behaviour = () => {};

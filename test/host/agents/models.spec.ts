@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { estimateTokens } from '../../../src/base/tokens';
 import type { ExtractionResult } from '../../../src/core/generation/extractFacts';
 import type { ResultView } from '../../../src/protocol/views';
 import type { TurnMemory } from '../../../src/vscode/features/chat/participant';
@@ -92,6 +93,52 @@ suite('answers by a language model of the editor', () => {
       result.answer.points.map(({ text }) => text),
       ['The evening ferry waits for the pilot boat.'],
     );
+  });
+
+  test('are given up where the user asks something else, or stops the chat: the model is told to stop', async () => {
+    let told = 0;
+    const stopped: Script = (_, token) => {
+      token.onCancellationRequested(() => told++);
+      return endless(token);
+    };
+    models.answerWith(stopped);
+    const first = vscode.commands.executeCommand(commands.ask, question);
+    await until('the request', () => models.requests.length === 1);
+    models.answerWith(() => [points(['A day ticket costs 12 euro.', 1, null])]);
+    const result = await ask('What does a day ticket cost?');
+    await first;
+    assert.equal(told, 1);
+    assert.equal(result.question, 'What does a day ticket cost?');
+
+    models.answerWith(stopped);
+    const source = new vscode.CancellationTokenSource();
+    const quiet = new Proxy({}, { get: () => () => undefined }) as vscode.ChatResponseStream;
+    const request = { prompt: question, references: [], toolReferences: [] } as unknown as vscode.ChatRequest;
+    const turn = (await docgraph()).chat(request, { history: [] }, quiet, source.token);
+    await until('the request of the chat', () => models.requests.length === 1);
+    source.cancel();
+    assert.deepEqual(await turn, {});
+    assert.equal(told, 2);
+  });
+
+  test('are asked for with what fits into the context of the model, and with less where the vendor says that it was too much', async () => {
+    const overflow: Script = () => (models.requests.length === 1 ? tooLong() : [points([sentence, 1, null])]);
+    models.answerWith(overflow);
+    assert.equal((await ask(question)).composer?.model, 'Scripted');
+    assert.equal(models.requests.length, 2);
+    const restore = await setting('docgraph.model.name', 'docgraph-test/small', vscode.ConfigurationTarget.Global);
+    try {
+      models.answerWith(texts => [points([sentence, numberIn(texts, sentence), null])]);
+      const result = await inList('workbench.action.acceptSelectedQuickOpenItem', ask(question));
+      assert.equal(result.composer?.model, 'Small');
+      const sent = models.requests[0].join('\n');
+      assert.ok(estimateTokens(sent) < 1200, String(estimateTokens(sent)));
+      const selected = result.passages.filter(passage => passage.selected).length;
+      const numbers = [...sent.matchAll(/^Passage (\d+) \(/gm)].length;
+      assert.ok(numbers > 0 && numbers < selected, `${numbers} of ${selected}`);
+    } finally {
+      await restore();
+    }
   });
 
   test('are not changed by what a document tells the model to do', async () => {
@@ -210,6 +257,11 @@ function numberIn(texts: readonly string[], words: string): number {
 // biome-ignore lint/correctness/useYield: it fails before it gives anything
 async function* broken(): AsyncIterable<string> {
   throw new Error('the model fell over');
+}
+
+// biome-ignore lint/correctness/useYield: it fails before it gives anything
+async function* tooLong(): AsyncIterable<string> {
+  throw new Error("This model's maximum context length is 8 tokens.");
 }
 
 async function* endless(token: vscode.CancellationToken): AsyncIterable<string> {
