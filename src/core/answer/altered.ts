@@ -14,10 +14,10 @@ const mostTokens = 160;
 /** What a small word does to a statement; words of one sort may stand for one another. */
 const SORTS: readonly (readonly [string, string])[] = [
   ['not', 'not never no none neither nor nobody nothing without hardly rarely seldom unable barely'],
-  ['must', 'must shall has-to'],
-  ['should', 'should ought'],
-  ['may', 'may might can could possibly perhaps maybe'],
-  ['will', 'will would'],
+  ['must', 'must shall required requires require need needs needed necessary mandatory'],
+  ['should', 'should ought recommended advisable'],
+  ['may', 'may might can could possibly perhaps maybe possible allowed permitted allows permits enables lets optional'],
+  ['would', 'would'],
   [
     'deny',
     'lack lacks lacked lacking fail fails failed refuses refused denies denied prevents prevented excludes excluded ignores ignored rejects rejected forbids disabled',
@@ -51,7 +51,7 @@ export function altered(
   for (const quote of quotes) {
     const other = spelled(quote);
     if (own.length === 0 || own.length > mostTokens || other.length > mostTokens) continue;
-    const pairs = align(own, other);
+    const pairs = anchored(align(own, other), own);
     if (pairs.length < alikeShare * own.length) continue;
     const difference = firstDifference(own, other, pairs) ?? firstExchange(own, other, pairs, context);
     // One quote that says just so is enough.
@@ -97,6 +97,16 @@ function words(token: Token, ...all: readonly string[]): Word[] {
   return all.map(lower => ({ stem: lower, lower, token, solid: false, cut: false }));
 }
 
+/** Without small words that are alone: a `the` somewhere else in the quote is not the one that the statement has. */
+function anchored(pairs: readonly [number, number][], own: readonly Word[]): [number, number][] {
+  return pairs.filter(
+    ([i, j], n) =>
+      isContent(own[i].token) ||
+      (pairs[n - 1]?.[0] === i - 1 && pairs[n - 1][1] === j - 1) ||
+      (pairs[n + 1]?.[0] === i + 1 && pairs[n + 1][1] === j + 1),
+  );
+}
+
 /** Pairs of places with equal words, in order: a longest common subsequence. */
 function align(a: readonly Word[], b: readonly Word[]): [number, number][] {
   const width = b.length + 1;
@@ -122,18 +132,40 @@ function firstDifference(own: readonly Word[], other: readonly Word[], pairs: re
     own: sortsOf(own.filter((_, at) => !pairedOwn.has(at))),
     other: sortsOf(other.filter((_, at) => !pairedOther.has(at))),
   };
+  const hasAnd = other.some(word => word.lower === 'and');
   let [i, j] = [0, 0];
   for (const [nextI, nextJ] of ends) {
-    const put = [...sortsOf(own.slice(i, nextI))].find(sort => !moved.other.has(sort));
+    const put = [...sortsOf(own.slice(i, nextI))].find(
+      sort => !moved.other.has(sort) && !(sort === 'both' && hasAnd) && !(sort === 'may' && isFree(own.slice(i, nextI), other)),
+    );
     const written = other.slice(j, nextJ);
     const left = [...sortsOf(written)].find(
-      sort => !moved.own.has(sort) && (written.length <= smallGap || sort === 'both' || (sort === 'not' && runsOn(written, other[nextJ]))),
+      sort =>
+        !moved.own.has(sort) &&
+        (sort === 'both' ? isBinding(other, j) : written.length <= smallGap || (sort === 'not' && runsOn(written, other[nextJ]))),
     );
     const sort = put ?? left;
     if (sort !== undefined) return { span: spanOf(own, i, nextI), what: name(sort) };
     [i, j] = [nextI + 1, nextJ + 1];
   }
   return null;
+}
+
+/** A `can` more, where the quote has no modal verb: the moods of the words tell whether it may be there. */
+function isFree(put: readonly Word[], other: readonly Word[]): boolean {
+  return (
+    put.every(word => word.lower === 'can' || SORT_OF.get(word.lower) !== 'may') &&
+    !other.some(word => MODAL.test(SORT_OF.get(word.lower) ?? ''))
+  );
+}
+
+const MODAL = /^(?:must|should|may|would)$/;
+
+/** Under a condition or a denial it matters that it is both; else what holds for both holds for each. */
+function isBinding(other: readonly Word[], at: number): boolean {
+  return other
+    .slice(0, at + 2)
+    .some(word => /^(?:if|when|unless|where)$/.test(word.lower) || /^(?:not|deny)$/.test(SORT_OF.get(word.lower) ?? ''));
 }
 
 /** `Not in which they are created`: what was left out denies what comes right after it. */

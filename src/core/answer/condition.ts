@@ -3,7 +3,7 @@ import type { Reading } from './direction';
 
 const CONDITION =
   /(?<!\b(?:ask|asks|asked|check|checks|see|sees|know|knows|decide|decides|determine|determines|wonder|as|even|what) )\b(?:if|unless|provided that|as long as)\b/i;
-const SAYS_CONDITION = /\b(?:if|unless|provided|as long as|when|where|with|once|in case|only)\b/i;
+const SAYS_CONDITION = /\b(?:if|unless|provided|as long as|when|where|with|once|in case|only|who|whoever|those)\b/i;
 const EXCEPTION = /\b(?:except|apart from|other than|excluding|with the exception of)\b/i;
 const WHOLE = /\b(?:all|every|each|everyone|everything|always|nobody|no one|none|never|any|no)\b/i;
 
@@ -32,7 +32,7 @@ function saysCondition(stated: Reading, quote: Reading): boolean {
 }
 
 const EMBEDS =
-  /\b(?:den(?:y|ies|ied)|claim(?:s|ed)?|alleg(?:es|ed)|argu(?:es|ed)|believ(?:es|ed)|suspect(?:s|ed)?|hop(?:es|ed)|plan(?:s|ned)?|want(?:s|ed)?|intend(?:s|ed)?|tr(?:ies|ied)|attempt(?:s|ed)?|propos(?:es|ed)|expect(?:s|ed)?|consider(?:s|ed)?|doubt(?:s|ed)?|rumou?red) (?:that|to)\b/i;
+  /\b(?:den(?:y|ies|ied)|claim(?:s|ed)?|alleg(?:es|ed)|argu(?:es|ed)|believ(?:es|ed)|suspect(?:s|ed)?|hop(?:es|ed)|plan(?:s|ned)?|want(?:s|ed)?|intend(?:s|ed)?|tr(?:ies|ied)|attempt(?:s|ed)?|propos(?:es|ed)|expect(?:s|ed)?|consider(?:s|ed)?|doubt(?:s|ed)?|rumou?red) (?:(?:that|to)\b|\p{Ll}+ing\b)/iu;
 /** Share of a statement's words that must stand behind the embedding verb. */
 const embeddedShare = 0.6;
 
@@ -42,7 +42,9 @@ function isEmbedded(stated: Reading, quote: Reading): boolean {
   if (match === null) return false;
   const verb = quote.tokens.find(token => token.start === match.index);
   if (verb === undefined || stated.tokens.some(token => token.stem === verb.stem)) return false;
-  const tail = new Set(quote.tokens.filter(token => token.start > match.index).map(token => token.stem));
+  const after = quote.tokens.filter(token => token.start > match.index);
+  const end = after.findIndex(token => token.lower === 'but');
+  const tail = new Set(after.slice(0, end < 0 ? after.length : end).map(token => token.stem));
   const words = stated.tokens.filter(isContent);
   return words.length > 0 && words.filter(token => tail.has(token.stem)).length >= embeddedShare * words.length;
 }

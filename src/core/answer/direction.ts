@@ -2,6 +2,7 @@ import { extractFacts, type Fact, type Mention } from '../extraction/facts';
 import type { Sentence } from '../extraction/sentences';
 import { isContent, type Stems, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
+import { TURNED_COMPARATIVES } from './sameWords';
 
 /** A text with its tokens, as the check compares them. */
 export interface Reading {
@@ -64,6 +65,8 @@ const HINGES = new Set([
   'of',
   'when',
   'because',
+  'since',
+  'so',
   'while',
   'in',
   'from',
@@ -136,6 +139,17 @@ function swappedSides(stated: Reading, evidence: readonly Reading[]): Span | nul
   return null;
 }
 
+/** Whether a hinge that the quotes word otherwise (`before` for `after`, `lower than` for `higher than`) has its sides as they have them. */
+export function keepsOrder(stated: Reading, evidence: readonly Reading[], hinge: Token): boolean {
+  const known = evidence.flatMap(reading => [...pivots(reading)]);
+  return [...pivots(stated)].some(
+    pivot =>
+      pivot.token.start === hinge.start &&
+      HINGES.has(hinge.lower) &&
+      known.some(other => other.key === pivot.key && keeps(pivot.sides, other.sides)),
+  );
+}
+
 /** Both sides stand where they stood. */
 function keeps(stated: Sides, known: Sides): boolean {
   const both = (stem: string) => stated.left.has(stem) && stated.right.has(stem);
@@ -162,33 +176,46 @@ function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides
   for (let i = 1; i < tokens.length - 1; i++) {
     const token = tokens[i];
     const hinge = HINGES.has(token.lower);
-    if (!hinge && !looksLikeVerb(token, tokens[i - 1])) continue;
+    if (!hinge && (!looksLikeVerb(token, tokens[i - 1], tokens[i + 1]) || isPlural(token, tokens[i + 1]))) continue;
     const from = clauseStart(text, tokens, i);
     const to = clauseEnd(text, tokens, i);
     const before = contentStems(tokens.slice(from, i));
     const after = contentStems(tokens.slice(i + 1, to));
-    if (hinge) yield hinged(token, { left: before, right: after });
+    if (hinge)
+      yield hinged(
+        token,
+        { left: before, right: after },
+        tokens.slice(Math.max(0, i - 3), i).some(other => TURNED_COMPARATIVES.has(other.lower)),
+      );
     else yield { key: token.stem, token, sides: sidesOf(reading, i, before, after) };
   }
 }
 
-/** `B after A` is `A before B`. */
-function hinged(token: Token, { left, right }: Sides): { key: string; token: Token; sides: Sides } {
-  return token.lower === 'after'
-    ? { key: 'before', token, sides: { left: right, right: left } }
-    : { key: token.lower === 'before' ? 'before' : token.stem, token, sides: { left, right } };
+// Hinges that are read as another one; those of the second list with their sides exchanged.
+const READ_AS: Readonly<Record<string, string>> = { since: 'because', over: 'than', above: 'than' };
+const TURNED_AS: Readonly<Record<string, string>> = { after: 'before', so: 'because', below: 'than', under: 'than' };
+
+/** `B after A` is `A before B`; `A is lower than B` is `B is higher than A`. */
+function hinged(token: Token, { left, right }: Sides, converse = false): { key: string; token: Token; sides: Sides } {
+  const turned = TURNED_AS[token.lower];
+  const key = turned ?? READ_AS[token.lower] ?? token.stem;
+  return (turned !== undefined) !== (converse && key === 'than')
+    ? { key, token, sides: { left: right, right: left } }
+    : { key, token, sides: { left, right } };
 }
 
 /** `Before the upgrade, stop the server`: what leads the sentence comes second. */
 function ledClause({ text, tokens }: Reading): { key: string; token: Token; sides: Sides } | null {
   const [first] = tokens;
-  if (first === undefined || !/^(?:before|after)$/.test(first.lower)) return null;
+  if (first === undefined || !LEADS.has(first.lower)) return null;
   const comma = tokens.findIndex((token, i) => i > 0 && /,/.test(text.slice(tokens[i - 1].end, token.start)));
   if (comma < 2) return null;
   const led = contentStems(tokens.slice(1, comma));
   const main = contentStems(tokens.slice(comma, clauseEnd(text, tokens, comma)));
-  return hinged(first, { left: main, right: led });
+  return hinged(first.lower === 'as' ? { ...first, lower: 'because' } : first, { left: main, right: led });
 }
+
+const LEADS = new Set(['before', 'after', 'because', 'since', 'as', 'when']);
 
 /** `X was bought by Y` has Y on the left; `X was bought in May` has nobody there. */
 function sidesOf({ text, tokens }: Reading, at: number, before: ReadonlySet<string>, after: ReadonlySet<string>): Sides {
@@ -205,7 +232,18 @@ function sidesOf({ text, tokens }: Reading, at: number, before: ReadonlySet<stri
 
 const BE = new Set('is are was were be been being gets got get'.split(' '));
 
-function looksLikeVerb(token: Token, previous: Token): boolean {
+/** `Paths are`: a noun before an auxiliary. */
+function isPlural(token: Token, next: Token): boolean {
+  return (
+    /[^s]s$/.test(token.lower) && /^(?:is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|could|would)$/.test(next.lower)
+  );
+}
+
+/** Participles without an ending of their own, before who does it: `run by two brothers`. */
+const BARE_PARTICIPLE = /^(?:run|put|set|cut|hit|won|sung|begun|held|read|hung)$/;
+
+function looksLikeVerb(token: Token, previous: Token, next: Token): boolean {
+  if (next.lower === 'by' && BARE_PARTICIPLE.test(token.lower)) return true;
   return (
     token.kind === 'word' &&
     isContent(token) &&

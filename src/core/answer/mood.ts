@@ -13,12 +13,24 @@ export interface Mood {
   readonly mode: Mode;
   /** The first content word after a modal verb: the verb that it governs. */
   readonly governed: boolean;
+  /** The modal verb is `can`: whoever does a thing can do it. */
+  readonly able: boolean;
+  /** What its clause says with words of substance (`creating one is required`). */
+  readonly said: ReadonlySet<Mode>;
+  /** It tells to do so: `Select the text and press Enter`. */
+  readonly ordered: boolean;
+  /** It is no statement by itself: `to press`, `by pressing`. */
+  readonly open: boolean;
   /** `will` stands before it. */
   readonly future: boolean;
   /** It is in the past: after `was` or `had`, or in the past form with no auxiliary. */
   readonly past: boolean;
   /** `all`, `some`, `only` ... right before it; empty otherwise. */
   readonly quantifier: '' | 'all' | 'part' | 'only' | 'loose';
+  /** The quantifier is an adverb, said of the whole clause. */
+  readonly overall: boolean;
+  /** Which clause of its text it is in. */
+  readonly clause: number;
 }
 
 const NEGATOR =
@@ -48,7 +60,6 @@ const QUANTIFIERS: Readonly<Record<string, Mood['quantifier']>> = {
   each: 'all',
   always: 'all',
   any: 'all',
-  both: 'all',
   some: 'part',
   most: 'part',
   few: 'part',
@@ -59,6 +70,10 @@ const QUANTIFIERS: Readonly<Record<string, Mood['quantifier']>> = {
   generally: 'part',
   typically: 'part',
   mostly: 'part',
+  normally: 'part',
+  commonly: 'part',
+  mainly: 'part',
+  largely: 'part',
   partly: 'part',
   partially: 'part',
   several: 'loose',
@@ -68,20 +83,47 @@ const QUANTIFIERS: Readonly<Record<string, Mood['quantifier']>> = {
   exclusively: 'only',
 };
 // Said of a whole clause, wherever they stand in it.
-const ADVERBS = new Set('always usually often sometimes occasionally generally typically mostly partly partially'.split(' '));
-const CLAUSE_END = new Set('but because although though while whereas if when unless which who that so however'.split(' '));
+const ADVERBS = new Set(
+  'always usually often sometimes occasionally generally typically mostly normally commonly mainly largely partly partially'.split(' '),
+);
+const CLAUSE_END = new Set(
+  'but because although though while whereas if when unless until before after which who that so however'.split(' '),
+);
+// Adverbs that neither take what a modal verb governs nor end it; so do those in -ly.
+const PASSED = new Set('even already also still yet then now just ever again often perhaps maybe'.split(' '));
+// What a clause says with a word of substance of what must, should or may be.
+const SAID_MODES: Readonly<Record<string, Mode>> = {
+  require: 'must',
+  requires: 'must',
+  required: 'must',
+  need: 'must',
+  needs: 'must',
+  needed: 'must',
+  necessary: 'must',
+  mandatory: 'must',
+  recommended: 'should',
+  advisable: 'should',
+  allowed: 'may',
+  permitted: 'may',
+  possible: 'may',
+  optional: 'may',
+  allows: 'may',
+  permits: 'may',
+  enables: 'may',
+  lets: 'may',
+};
 // Words between a modal or a negation and the verb it governs.
 const BETWEEN = new Set('be been being have has had to also still yet then a an the only just more than'.split(' '));
 
 /** Words that are compared as moods, not as words. */
 export function isMoodWord(token: Token): boolean {
-  return Object.hasOwn(QUANTIFIERS, token.lower) || Object.hasOwn(MODES, token.lower) || token.lower === 'never';
+  return Object.hasOwn(QUANTIFIERS, token.lower) || Object.hasOwn(MODES, token.lower) || /^(?:never|nothing|nobody)$/.test(token.lower);
 }
 
 /** The mood of each content word of a text. Cost: linear. */
 export function moods(text: string, tokens: readonly Token[]): Mood[] {
   const found: Mood[] = [];
-  for (const clause of clauses(text, tokens)) found.push(...clauseMoods(clause));
+  for (const [number, clause] of clauses(text, tokens).entries()) found.push(...clauseMoods(clause, number));
   return found;
 }
 
@@ -95,7 +137,8 @@ function clauses(text: string, tokens: readonly Token[]): Token[][] {
     if (
       run.length > 0 &&
       (/[;:.!?()—–]/.test(gap) ||
-        (/,/.test(gap) && !afterModal) ||
+        // `Usually, the door is open` is one clause.
+        (/,/.test(gap) && !afterModal && run.some(other => isContent(other) && !isPassed(other))) ||
         (CLAUSE_END.has(token.lower) &&
           !(token.lower === 'that' && /^(?:unlikely|impossible|doubtful|not|true)$/.test(tokens[i - 1].lower))))
     ) {
@@ -107,32 +150,64 @@ function clauses(text: string, tokens: readonly Token[]): Token[][] {
   return run.length > 0 ? [...runs, run] : runs;
 }
 
-function clauseMoods(clause: readonly Token[]): Mood[] {
+/** Of a word of substance that says so, and of a modal verb that governs only an auxiliary one: `should have a file provided`. */
+function saidMode(token: Token, next: Token | undefined): Mode | undefined {
+  if (Object.hasOwn(SAID_MODES, token.lower)) return SAID_MODES[token.lower];
+  return /^(?:have|be|get)$/.test(next?.lower ?? '') && Object.hasOwn(MODES, token.lower) ? MODES[token.lower] : undefined;
+}
+
+function isPassed(token: Token): boolean {
+  return ADVERBS.has(token.lower) || PASSED.has(token.lower) || /^(?:however|therefore|thus)$/.test(token.lower);
+}
+
+function clauseMoods(clause: readonly Token[], number: number): Mood[] {
   const adverb = clause.find(token => ADVERBS.has(token.lower));
   const overall = adverb === undefined ? '' : QUANTIFIERS[adverb.lower];
   const found: Mood[] = [];
-  const state = { negated: false, turning: false, mode: 'plain' as Mode, governing: false, amount: '' as Mood['quantifier'] };
+  const said = new Set(clause.flatMap((token, i) => saidMode(token, clause[i + 1]) ?? []));
+  const state = { negated: false, turning: false, mode: 'plain' as Mode, able: false, governing: false, amount: '' as Mood['quantifier'] };
   clause.forEach((token, i) => {
     if (readSmallWord(token, clause[i - 1], clause[i + 1], state) || !isContent(token) || (state.turning && token.lower === 'longer')) {
       if (state.governing && endsGovernment(token)) state.governing = false;
       return;
     }
-    const { negated, turning, mode, governing, amount } = state;
+    const { negated, turning, mode, able, governing, amount } = state;
     found.push({
       token,
       negated,
       turned: turning,
       mode: governing ? mode : 'plain',
       governed: governing,
-      future: clause.slice(Math.max(0, i - 3), i).some(other => other.lower === 'will'),
+      able,
+      said,
+      ordered: isOrder(clause, i),
+      open: clause[i - 1]?.lower === 'to' || (/ing$/.test(token.lower) && !BE.test(clause[i - 1]?.lower ?? '')),
+      future: isFuture(clause, i),
       past: isPast(token, clause[i - 1], clause[i - 2]),
       quantifier: amount || overall,
+      overall: amount === '' && overall !== '',
+      clause: number,
     });
-    if (/ly$/.test(token.lower)) return;
+    if (/ly$/.test(token.lower) || PASSED.has(token.lower)) return;
     state.turning = state.governing = false;
     state.amount = '';
   });
   return found;
+}
+
+/** `will` governs it: no other word of substance stands between. */
+function isFuture(clause: readonly Token[], at: number): boolean {
+  const will = clause.findLastIndex((token, i) => i < at && token.lower === 'will');
+  return will >= 0 && at - will <= 3 && !clause.slice(will + 1, at).some(token => isContent(token) && !isPassed(token));
+}
+
+const BE = /^(?:is|are|was|were|be|been)$/;
+
+/** A bare verb that begins a clause, or goes on with one, and has something after it. */
+function isOrder(clause: readonly Token[], at: number): boolean {
+  const before = clause[at - 1];
+  if (before !== undefined && !/^(?:and|or|then|please|just|simply|always|also)$/.test(before.lower)) return false;
+  return clause.length > at + 1 && /^\p{L}+$/u.test(clause[at].text) && !/(?:[^s]s|ed|ing|ly)$/.test(clause[at].lower);
 }
 
 function isPast(token: Token, before: Token | undefined, earlier: Token | undefined): boolean {
@@ -146,6 +221,7 @@ interface MoodState {
   negated: boolean;
   turning: boolean;
   mode: Mode;
+  able: boolean;
   governing: boolean;
   amount: Mood['quantifier'];
 }
@@ -158,6 +234,7 @@ function readSmallWord(token: Token, previous: Token | undefined, next: Token | 
   if (negator) state.negated = state.turning = true;
   if (modal !== undefined) {
     state.mode = modal;
+    state.able = /^(?:can|able|cannot)$/.test(token.lower);
     state.governing = true;
   }
   if (amount !== '' && !ADVERBS.has(token.lower)) state.amount = amount;
@@ -192,6 +269,8 @@ function obligation(token: Token, next: Token | undefined): Mode | undefined {
 function quantifierOf(token: Token, previous: Token | undefined): Mood['quantifier'] {
   // `the most popular` and `at most` say no part of anything.
   if ((token.lower === 'most' || token.lower === 'few') && /^(?:the|at|a)$/.test(previous?.lower ?? '')) return '';
+  // `There are some settings` says that they are there.
+  if (token.lower === 'some' && /^(?:is|are|was|were|has|have|had|also)$/.test(previous?.lower ?? '')) return '';
   if (token.lower === 'any' && previous !== undefined && NEGATOR.test(previous.lower)) return '';
   return Object.hasOwn(QUANTIFIERS, token.lower) ? QUANTIFIERS[token.lower] : '';
 }
@@ -214,19 +293,33 @@ export function moodDifferences(stated: readonly Mood[], evidence: readonly Mood
   return differences;
 }
 
+/** Whether what is written of a word bears out the modal verb that a statement gives it. */
+function allows(mood: Mood, other: Mood): boolean {
+  if (other.mode === mood.mode || other.said.has(mood.mode)) return true;
+  if (mood.negated || other.negated) return false;
+  if (mood.mode === 'may' && mood.able) return other.ordered || other.open || (other.mode === 'plain' && !other.past);
+  return mood.mode === 'should' && other.ordered;
+}
+
 function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], evidence: readonly Mood[]): string {
   if (mood.turned && !same.some(other => other.negated)) return 'the negation';
   // `No backups are kept` and `backups are not kept` turn different words.
-  if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned)) return 'the negation';
-  if (mood.governed && mood.mode !== 'plain' && !same.some(other => other.mode === mood.mode)) return `"${mood.mode}"`;
+  if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned && other.clause === mood.clause))
+    return 'the negation';
+  if (mood.governed && mood.mode !== 'plain' && !same.some(other => allows(mood, other))) return `"${mood.mode}"`;
   // What will be has not been yet.
   if (mood.past && same.every(other => other.future)) return '"will"';
-  if (!mood.governed && same.every(other => other.governed && other.mode !== 'plain')) return `"${same[0].mode}"`;
+  if (!mood.governed && !mood.open && same.every(other => other.governed && other.mode !== 'plain' && !mood.said.has(other.mode)))
+    return `"${same[0].mode}"`;
+  // What holds of each word for itself must hold of one of them together.
+  if (mood.governed && same.length > 1 && !same.some(other => other.negated === mood.negated && allows(mood, other))) return 'the negation';
   const amounts = same.map(other => other.quantifier);
   if (mood.quantifier === 'all' && !amounts.includes('all')) return 'how many it holds for';
   if (mood.quantifier === 'only' && !evidence.some(other => other.quantifier === 'only')) return '"only"';
   if (mood.quantifier === 'part' && !amounts.includes('all') && !evidence.some(other => other.quantifier === 'part'))
     return 'how many it holds for';
+  // An adverb may stand in another clause of what is said.
+  if (stated.some(other => other.overall && other.quantifier === 'part') && same.some(other => other.overall)) return '';
   if (mood.quantifier !== 'part' && amounts.every(amount => amount === 'part')) return 'how many it holds for';
   return '';
 }

@@ -7,13 +7,18 @@ const ONLY = /^(?:only|solely|exclusively)$/;
 const SAYS_ONLY =
   /\b(?:only|solely|exclusively|just|alone|sole|except|unless|apart from|other than|nothing (?:but|else)|no (?:one|other)|limited to|restricted to|must|until|without|cannot|not|never|no)\b|n[’']t\b/i;
 
+/** `If A or B, it fails` does not say that it fails only then. */
+const SAYS_ONLY_IF =
+  /\b(?:only|solely|exclusively|except|unless|otherwise|must|required?s?|needs?|until|without|cannot|not (?:\w+ )+(?:if|when)|never|no)\b/i;
+
 /**
  * An `only` that the statement has and the quotes say in no way, or that it gives to another word: `admins can only delete` for `only admins can
  * delete`. Null where neither is so.
  */
 export function movedOnly(stated: Reading, quotes: readonly Reading[]): Span | null {
   for (const own of onlys(stated)) {
-    if (!quotes.some(quote => SAYS_ONLY.test(quote.text))) return spanOf(own.token);
+    const says = own.condition ? SAYS_ONLY_IF : SAYS_ONLY;
+    if (!quotes.some(quote => says.test(quote.text))) return spanOf(own.token);
     const others = quotes.flatMap(onlys);
     if (others.length === 0) continue;
     if (others.every(other => crosses(own, other) || crosses(other, own))) return spanOf(own.token);
@@ -23,6 +28,8 @@ export function movedOnly(stated: Reading, quotes: readonly Reading[]): Span | n
 
 interface Only {
   readonly token: Token;
+  /** `only if`, `only when`. */
+  readonly condition: boolean;
   /** It is the first word of its sentence, and so speaks of what it stands before: the subject. */
   readonly leads: boolean;
   /** The content words right after it. */
@@ -41,7 +48,15 @@ function onlys({ text, tokens }: Reading): Only[] {
       .filter(isContent)
       .slice(0, 1)
       .map(other => other.stem);
-    return [{ token, leads: before.length === 0, next, before: new Set(before.map(other => other.stem)) }];
+    return [
+      {
+        token,
+        condition: /^(?:if|when)$/.test(tokens[i + 1]?.lower ?? ''),
+        leads: before.length === 0,
+        next,
+        before: new Set(before.map(other => other.stem)),
+      },
+    ];
   });
 }
 

@@ -6,12 +6,15 @@ import { leftOut } from './condition';
 import { crossed } from './crossing';
 import { withoutLabels } from './label';
 import { mixedUp } from './attachment';
-import { swappedDirection, type Reading } from './direction';
+import { keepsOrder, swappedDirection, type Reading } from './direction';
 import { swappedInRow } from './rowDirection';
 import { movedOnly } from './onlyScope';
 import { isMoodWord, moodDifferences, moods } from './mood';
+import { turnedParticle } from './particles';
+import { evenWords } from './sameWords';
 import { inColumns } from './tableColumns';
 import { bearsOut, findValues, type Value } from './values';
+import { evenWording } from './wording';
 
 /** What one citation brings to the support of a statement. All texts are plain. */
 export interface Support {
@@ -37,10 +40,10 @@ const OPEN_SHARE = 0.25;
 
 /** Whether quotes bear out a statement: numbers, days, names, words, negation, modality, amounts and directions. */
 export function supports(statement: string, evidence: readonly Support[], stems: Stems): SupportVerdict {
-  const stated = read(statement, stems);
-  const quotes = evidence.map(item => read(item.quote, stems));
+  const whole = read(statement, stems);
+  const written = evidence.map(item => read(item.quote, stems));
   if (
-    isVerbatim(stated, quotes) ||
+    isVerbatim(whole, written) ||
     isVerbatim(
       read(
         withoutLabels(
@@ -49,10 +52,11 @@ export function supports(statement: string, evidence: readonly Support[], stems:
         ),
         stems,
       ),
-      quotes,
+      written,
     )
   )
     return verdict([], [], 0);
+  const { stated, quotes } = evenWords(whole, written);
   const known = new Known(evidence, quotes, stems);
   const hard: Gap[] = [];
   const soft: Gap[] = [];
@@ -60,10 +64,17 @@ export function supports(statement: string, evidence: readonly Support[], stems:
   for (const value of values) if (!known.value(value)) hard.push(gap(value.span, statement, 'says another number, unit or date'));
   const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
   for (const token of stated.tokens)
-    if (TURNS.has(token.lower) && !inValue(token) && !isInsteadOf(stated.tokens, token) && !known.says(token))
+    if (
+      TURNS.has(token.lower) &&
+      !inValue(token) &&
+      !isInsteadOf(stated.tokens, token) &&
+      !known.says(token) &&
+      !keepsOrder(stated, quotes, token)
+    )
       hard.push(gap(token, statement, 'is not in the quotes'));
   const content = stated.tokens.filter(
-    token => isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token),
+    (token, i) =>
+      isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token) && !pointsBack(stated.tokens, i),
   );
   content.forEach(token => {
     const found = known.word(token);
@@ -101,6 +112,21 @@ function amounts(readings: readonly Reading[]): string {
 // Small words that turn a statement round when they are exchanged.
 const TURNS = new Set('before after until till since above below under over against despite except inside outside because than'.split(' '));
 
+/** What says the same as such a word without a change of sides. */
+const SAME_TURN: Readonly<Record<string, readonly string[]>> = {
+  till: ['until'],
+  until: ['till'],
+  because: ['since', 'as', 'so', 'therefore', 'thus', 'hence'],
+  since: ['because', 'as', 'so', 'from'],
+  before: ['until', 'preced'],
+  after: ['once', 'when', 'follow'],
+  except: ['unless', 'besid', 'but'],
+  inside: ['in', 'within'],
+  despite: ['although', 'though'],
+  above: ['exceed'],
+  over: ['exceed'],
+};
+
 /** `rather than` compares nothing. */
 function isInsteadOf(tokens: readonly Token[], token: Token): boolean {
   return token.lower === 'than' && /^(?:rather|other)$/.test(tokens[tokens.indexOf(token) - 1]?.lower ?? '');
@@ -126,7 +152,7 @@ function turnsByPart(stated: Reading, quotes: readonly Reading[], context: Reado
   const parts = splitSentences({ text: stated.text, kind: 'paragraph', header: '' });
   if (parts.length < 2) return turns(stated, quotes, context, stems);
   for (const { span } of parts) {
-    const part = read(stated.text.slice(span.start, span.end), stems);
+    const part = evenWords(read(stated.text.slice(span.start, span.end), stems), quotes).stated;
     const found = turns(part, sourcesOf(part, quotes), context, stems);
     if (found.length > 0)
       return found.map(item => ({ ...item, span: { start: item.span.start + span.start, end: item.span.end + span.start } }));
@@ -153,6 +179,8 @@ function turns(stated: Reading, quotes: readonly Reading[], context: ReadonlySet
   if (moodGaps.length > 0) return moodGaps;
   const only = movedOnly(stated, quotes);
   if (only !== null) return [gap(only, stated.text, 'is not said of this in the quotes')];
+  const particle = turnedParticle(stated, quotes);
+  if (particle !== null) return [gap(particle, stated.text, 'says the contrary of the quotes')];
   const word = altered(stated, quotes, context);
   if (word !== null) return [gap(word.span, stated.text, `differs from the quotes in ${word.what}`)];
   const condition = leftOut(stated, quotes);
@@ -174,7 +202,7 @@ function verdict(hard: readonly Gap[], soft: readonly Gap[], words: number): Sup
 }
 
 export function read(text: string, stems: Stems): Reading {
-  return { text, tokens: tokenize(text, stems) };
+  return { text, tokens: evenWording(text, tokenize(text, stems), stems) };
 }
 
 function startsSentence(text: string, token: Token): boolean {
@@ -183,6 +211,21 @@ function startsSentence(text: string, token: Token): boolean {
 
 function isOrdinalTail(text: string, token: Token): boolean {
   return /^(?:st|nd|rd|th)$/.test(token.lower) && /\d/.test(text[token.start - 1] ?? '');
+}
+
+/** Words that add nothing to what a statement says. */
+const LIGHT = new Set(
+  'also already even then thus therefore hence however moreover furthermore additionally indeed actually currently simply namely respectively exactly specifically according accordingly order example e.g i.e anything anybody anyone something'.split(
+    ' ',
+  ),
+);
+
+/** `That value`, `this case`: what was said before is meant. */
+function pointsBack(tokens: readonly Token[], at: number): boolean {
+  return (
+    /^(?:value|case|thing|way|one|amount|number|time|situation|reason|purpose|fact|kind|sort|type)s?$/.test(tokens[at].lower) &&
+    /^(?:this|that|these|those|such)$/.test(tokens[at - 1]?.lower ?? '')
+  );
 }
 
 /** What the quotes and their surroundings say. */
@@ -218,35 +261,20 @@ class Known {
     );
   }
 
-  /** Whether a small word stands in the quotes. */
+  /** Whether a small word, or one that says the same, stands in the quotes. */
   says(token: Token): boolean {
-    return (
-      this.#quoted.has(token.stem) ||
-      (token.lower === 'till' && this.#quoted.has('until')) ||
-      (token.lower === 'until' && this.#quoted.has('till'))
-    );
+    return this.#quoted.has(token.stem) || (SAME_TURN[token.lower] ?? []).some(word => this.#quoted.has(word));
   }
 
   /** Whether a word stands in the quotes, may be read from around them, or is known nowhere. */
   word(token: Token): 'found' | 'none' | 'elsewhere' {
-    if (this.#quoted.has(token.stem) || this.#related(token)) return 'found';
+    if (this.#quoted.has(token.stem) || LIGHT.has(token.lower)) return 'found';
     if (!this.#context.has(token.stem) && !this.#nearby.has(token.stem)) return 'none';
     if (!token.named) return 'found';
     // A name from a heading fills in a left-out subject; it cannot take the place of a subject that is written.
     return this.#canNameSubject || this.#subjects.some(subject => this.#context.has(subject.stem)) ? 'found' : 'elsewhere';
   }
-
-  /** `approved` is borne out by `approval`: the same root with another common ending. */
-  #related(token: Token): boolean {
-    if (token.kind !== 'word' || token.named || token.stem.length < 5) return false;
-    const root = token.stem.slice(0, Math.max(5, token.stem.length - 3));
-    for (const stem of this.#quoted)
-      if (stem.startsWith(root) && ENDING.test(stem.slice(root.length)) && ENDING.test(token.stem.slice(root.length))) return true;
-    return false;
-  }
 }
-
-const ENDING = /^(?:e|al|ion|at|ation|er|or|ing|ment|anc|enc|iv|abl|ibl|ant|ent|ur|y|i|s|t|d|ed|it|iz|is|ic|ri|eri|ior|iour)?$/;
 
 function stemSet(readings: readonly Reading[]): Set<string> {
   return new Set(readings.flatMap(reading => reading.tokens.filter(token => token.kind === 'word').map(token => token.stem)));
@@ -254,9 +282,16 @@ function stemSet(readings: readonly Reading[]): Set<string> {
 
 const PRONOUN = new Set('it its they their them he his him she her this that these those both former latter such here there'.split(' '));
 
+/** After its noun it stands for that. */
+const RELATIVE = /^(?:that|here|there|such)$/;
+
 function hasPronoun(tokens: readonly Token[]): boolean {
   // `The film was` speaks of a film that an earlier sentence names.
-  return tokens.slice(0, 12).some(token => PRONOUN.has(token.lower)) || /^(?:the|a|an)$/.test(tokens[0]?.lower ?? '') || tokens.length < 6;
+  return (
+    tokens.slice(0, 12).some((token, i) => PRONOUN.has(token.lower) && !(i > 0 && RELATIVE.test(token.lower))) ||
+    /^(?:the|a|an)$/.test(tokens[0]?.lower ?? '') ||
+    tokens.length < 6
+  );
 }
 
 /** Names among the words before the first verb-like word of a quote. */

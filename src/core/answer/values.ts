@@ -25,7 +25,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
 const DATES: readonly { pattern: RegExp; read: (m: RegExpMatchArray) => { year?: string; month: number; day?: string } }[] = [
-  { pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g, read: m => ({ year: m[1], month: Number(m[2]), day: m[3] }) },
+  { pattern: /\b(\d{4})-(\d{2})-(\d{2})(?=T\d\d:|\b)/g, read: m => ({ year: m[1], month: Number(m[2]), day: m[3] }) },
   { pattern: /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, read: m => ({ year: m[3], month: Number(m[2]), day: m[1] }) },
   {
     pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?\\b`, 'g'),
@@ -45,15 +45,31 @@ function monthOf(name: string): number {
 /** All numbers and days of a text in order of their places. `tokens` are those of the text. */
 export function findValues(text: string, tokens: readonly Token[]): Value[] {
   const dates = findDates(text);
-  const values: Value[] = [...dates];
+  const values: Value[] = [...dates, ...findTimes(text)];
   for (let i = 0; i < tokens.length; i++) {
-    if (dates.some(date => date.span.start <= tokens[i].start && tokens[i].end <= date.span.end)) continue;
+    if (
+      values.some(
+        ({ kind, span }) => (kind === 'date' || span.start < tokens[i].start) && span.start <= tokens[i].start && tokens[i].end <= span.end,
+      )
+    )
+      continue;
     const number = readNumber(text, tokens, i);
     if (number === null) continue;
     values.push(number.value);
     i = number.last;
   }
   return values.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Times of day of timestamps, which are no words of their own: `2021-01-04T07:40:00Z`. */
+function findTimes(text: string): NumberValue[] {
+  return [...text.matchAll(/(?<=\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]00:?00)?/g)].map(match => ({
+    kind: 'number',
+    value: `${Number(match[1]) * 60 + Number(match[2])}`,
+    unit: match[3] === undefined ? 'clock' : 'utc',
+    bound: '',
+    span: { start: match.index, end: match.index + match[0].length },
+  }));
 }
 
 function findDates(text: string): DateValue[] {
@@ -107,7 +123,7 @@ function readNumber(text: string, tokens: readonly Token[], at: number): { value
     value: {
       kind: 'number',
       value: time ?? (sign === '' ? value : `-${value}`),
-      unit: time === null ? unit : 'clock',
+      unit: time === null ? unit : unit === 'utc' ? 'utc' : 'clock',
       bound,
       span,
     },
@@ -126,6 +142,8 @@ function readWords(text: string, tokens: readonly Token[], at: number): { value:
   // `one` by itself is a pronoun more often than a number; before a word that it counts it is a number.
   if (
     word === 'one' &&
+    !/\b(?:at least|at most|exactly|more than|less than) $/i.test(text.slice(Math.max(0, tokens[at].start - 12), tokens[at].start)) &&
+    !/^ or (?:more|several)\b/i.test(text.slice(tokens[at].end, tokens[at].end + 12)) &&
     (tokens[at + 1] === undefined || text.slice(tokens[at].end, tokens[at + 1].start) !== ' ' || ONE_OF.has(tokens[at + 1].lower))
   )
     return null;
@@ -188,6 +206,7 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   '£': ['£', 'gbp', 'pound', 'pounds'],
   am: ['am'],
   pm: ['pm'],
+  utc: ['utc', 'gmt'],
   '°C': ['°c', 'celsius'],
   '°F': ['°f', 'fahrenheit'],
 };
@@ -218,12 +237,14 @@ const BOUNDS: readonly { bound: NumberValue['bound']; before: RegExp; after?: Re
   {
     bound: '>=',
     before: /(?:\bat least|a minimum of|minimum|no (?:fewer|less) than|not less than|≥)\s*$/i,
-    after: /^(?:\+(?![\p{L}\d])|\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:more|above|later|higher|newer|up|upwards?)\b)/iu,
+    after:
+      /^(?:\+(?![\p{L}\d])|\s+(?:on|onwards?)(?=\s*(?:[.,;)]|$))|\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:more|above|later|higher|newer|greater|longer|up|upwards?)\b)/iu,
   },
   {
     bound: '<=',
-    before: /(?:\bat most|up to|a maximum of|maximum|no more than|not more than|≤)\s*$/i,
-    after: /^\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:less|fewer|below|earlier|older|lower)\b/iu,
+    before:
+      /(?:\bat most|up to|a maximum of|maximum|no more than|not more than|no longer than|for as long as|as (?:many|much|long) as|≤)\s*$/i,
+    after: /^\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:less|fewer|below|earlier|older|lower|shorter)\b/iu,
   },
   { bound: '>', before: /\b(?:more than|over|above|exceed(?:s|ing)?|greater than|larger than|longer than)\s*$/i },
   { bound: '<', before: /\b(?:less than|fewer than|under|below|shorter than)\s*$/i },
@@ -261,7 +282,11 @@ export function bearsOut(evidence: Value, stated: Value): boolean {
 
 /** The same number of the same unit (which may be left out), or the same amount in another unit of its kind: `30 ms` and `0.03 s`. */
 function sameAmount(evidence: NumberValue, stated: NumberValue): boolean {
-  if (evidence.value === stated.value && (stated.unit === '' || stated.unit === evidence.unit)) return true;
+  if (
+    evidence.value === stated.value &&
+    (stated.unit === '' || stated.unit === evidence.unit || (stated.unit === 'clock' && evidence.unit === 'utc'))
+  )
+    return true;
   const [a, b] = [MULTIPLES[evidence.unit], MULTIPLES[stated.unit]];
   if (a === undefined || b === undefined || a.of !== b.of || a.times === b.times) return false;
   const [left, right] = [Number(evidence.value) * a.times, Number(stated.value) * b.times];
