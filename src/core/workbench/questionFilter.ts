@@ -37,9 +37,7 @@ export function passageFilter(filter: QuestionFilter, context: FilterContext): P
       return (
         remember(documents, document.id, () => fits(document, filter, state)) &&
         holdsWithin(dateOf(passage), filter) &&
-        (!filter.types?.length ||
-          corpus.named.of(passage).some(allowsEntity) ||
-          statesType(passage, filter.types, domain)) &&
+        (!filter.types?.length || corpus.named.of(passage).some(allowsEntity) || statesType(passage, filter.types, domain)) &&
         (relations.size === 0 || domain.assemble(domain.statementsIn(passage)).some(({ type }) => allowsRelation(type)))
       );
     });
