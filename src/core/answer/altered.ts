@@ -30,7 +30,7 @@ const SORTS: readonly (readonly [string, string])[] = [
     'some most majority usually often sometimes occasionally generally typically mostly partly partially normally mainly largely nearly almost',
   ],
   ['only', 'only solely exclusively just'],
-  ['once', 'used formerly previously'],
+  ['once', 'used-to formerly previously'],
   ['first', 'before until'],
   ['then', 'after since'],
   ['every other', 'every-other'],
@@ -81,6 +81,8 @@ function spelled({ text, tokens }: Reading): Word[] {
     if (lower === 'cannot' || lower === "can't") return words(token, 'can', 'not');
     if (lower === "won't") return words(token, 'will', 'not');
     if (lower.endsWith("n't")) return words(token, lower.slice(0, -3), 'not');
+    if (lower === 'used' && tokens[i + 1]?.lower === 'to' && !/^(?:is|are|was|were|be|been|being)$/.test(tokens[i - 1]?.lower ?? ''))
+      return words(token, 'used-to');
     // `Every other Monday` is not every Monday.
     if (tokens[i - 1]?.lower === 'every' && /^(?:other|second|third|fourth)$/.test(lower)) return words(token, 'every-other');
     const solid = isContent(token) && token.kind === 'word' && !isMoodWord(token) && !inValue(token) && !SORT_OF.has(lower);
@@ -142,7 +144,9 @@ function firstDifference(own: readonly Word[], other: readonly Word[], pairs: re
     const left = [...sortsOf(written)].find(
       sort =>
         !moved.own.has(sort) &&
-        (sort === 'both' ? isBinding(other, j) : written.length <= smallGap || (sort === 'not' && runsOn(written, other[nextJ]))),
+        (sort === 'both'
+          ? isBinding(other, j + written.findIndex(word => word.lower === 'both'))
+          : written.length <= smallGap || (sort === 'not' && runsOn(written, other[nextJ]))),
     );
     const sort = put ?? left;
     if (sort !== undefined) return { span: spanOf(own, i, nextI), what: name(sort) };
@@ -161,6 +165,9 @@ function isFree(put: readonly Word[], other: readonly Word[]): boolean {
 
 const MODAL = /^(?:must|should|may|would)$/;
 
+/** Words after a denial that was left out up to the next word that was kept. */
+const farthest = 5;
+
 /** Under a condition or a denial it matters that it is both; else what holds for both holds for each. */
 function isBinding(other: readonly Word[], at: number): boolean {
   return other
@@ -172,7 +179,7 @@ function isBinding(other: readonly Word[], at: number): boolean {
 function runsOn(written: readonly Word[], next: Word | undefined): boolean {
   if (next === undefined) return false;
   const denial = written.findLastIndex(word => SORT_OF.get(word.lower) === 'not');
-  return ![...written.slice(denial + 1), next].some(word => word.cut);
+  return written.length - denial <= farthest && ![...written.slice(denial + 1), next].some(word => word.cut);
 }
 
 /** One word of substance in the place of another. */

@@ -176,7 +176,13 @@ function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides
   for (let i = 1; i < tokens.length - 1; i++) {
     const token = tokens[i];
     const hinge = HINGES.has(token.lower);
-    if (!hinge && (!looksLikeVerb(token, tokens[i - 1], tokens[i + 1]) || isPlural(token, tokens[i + 1]))) continue;
+    if (
+      !hinge &&
+      (!looksLikeVerb(token, tokens[i - 1], tokens[i + 1]) ||
+        isPlural(token, tokens[i + 1]) ||
+        isModifier(token, tokens[i - 1], tokens[i + 1]))
+    )
+      continue;
     const from = clauseStart(text, tokens, i);
     const to = clauseEnd(text, tokens, i);
     const before = contentStems(tokens.slice(from, i));
@@ -227,7 +233,10 @@ function sidesOf({ text, tokens }: Reading, at: number, before: ReadonlySet<stri
   const near = agent > at && agent - at < 12 && !/[,;.]/.test(text.slice(tokens[at].end, tokens[agent].start));
   if (participle && near && (auxiliary || agent - at <= 2))
     return { left: contentStems(tokens.slice(agent + 1, clauseEnd(text, tokens, agent))), right: before };
-  return participle && auxiliary ? { left: new Set(), right: before } : { left: before, right: after };
+  if (participle && auxiliary) return { left: new Set(), right: before };
+  // `She stars in the film` and `the film stars her`.
+  const inward = /^(?:star|featur)/.test(tokens[at].stem) && tokens[at + 1]?.lower === 'in';
+  return inward ? { left: after, right: before } : { left: before, right: after };
 }
 
 const BE = new Set('is are was were be been being gets got get'.split(' '));
@@ -236,6 +245,18 @@ const BE = new Set('is are was were be been being gets got get'.split(' '));
 function isPlural(token: Token, next: Token): boolean {
   return (
     /[^s]s$/.test(token.lower) && /^(?:is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|could|would)$/.test(next.lower)
+  );
+}
+
+/** `Owned strings`: a participle right before a noun, with no auxiliary before it. */
+function isModifier(token: Token, previous: Token, next: Token): boolean {
+  return (
+    /[^e]ed$/.test(token.lower) &&
+    isContent(next) &&
+    next.kind === 'word' &&
+    !next.named &&
+    !BE.has(previous.lower) &&
+    !/^(?:has|have|had)$/.test(previous.lower)
   );
 }
 

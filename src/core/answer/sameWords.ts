@@ -102,6 +102,8 @@ const SAME = [
   'morning am',
   'person people user you your who',
   'tell told',
+  'cause make made',
+  'call name term',
   'get got',
   'lose lost',
   'teach taught',

@@ -1,6 +1,7 @@
 import { splitSentences } from '../extraction/sentences';
 import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
+import { lostAlternative } from './alternatives';
 import { altered } from './altered';
 import { leftOut } from './condition';
 import { crossed } from './crossing';
@@ -74,7 +75,12 @@ export function supports(statement: string, evidence: readonly Support[], stems:
       hard.push(gap(token, statement, 'is not in the quotes'));
   const content = stated.tokens.filter(
     (token, i) =>
-      isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token) && !pointsBack(stated.tokens, i),
+      isContent(token) &&
+      !isMoodWord(token) &&
+      !TURNS.has(token.lower) &&
+      !inValue(token) &&
+      !isOrdinalTail(statement, token) &&
+      !pointsBack(stated.tokens, i),
   );
   content.forEach(token => {
     const found = known.word(token);
@@ -183,6 +189,8 @@ function turns(stated: Reading, quotes: readonly Reading[], context: ReadonlySet
   if (particle !== null) return [gap(particle, stated.text, 'says the contrary of the quotes')];
   const word = altered(stated, quotes, context);
   if (word !== null) return [gap(word.span, stated.text, `differs from the quotes in ${word.what}`)];
+  const side = lostAlternative(stated, quotes);
+  if (side !== null) return [gap(side, stated.text, 'is one of several that the quotes name')];
   const condition = leftOut(stated, quotes);
   if (condition !== '') return [gap({ start: 0, end: stated.text.length }, stated.text, `leaves out ${condition}`)];
   const swapped = swappedInRow(stated, quotes, stems) ?? swappedDirection(stated, quotes, stems);
@@ -215,7 +223,7 @@ function isOrdinalTail(text: string, token: Token): boolean {
 
 /** Words that add nothing to what a statement says. */
 const LIGHT = new Set(
-  'also already even then thus therefore hence however moreover furthermore additionally indeed actually currently simply namely respectively exactly specifically according accordingly order example e.g i.e anything anybody anyone something'.split(
+  'either neither whether also already even then thus therefore hence however moreover furthermore additionally indeed actually currently simply namely respectively exactly specifically according accordingly order example e.g i.e anything anybody anyone something'.split(
     ' ',
   ),
 );
