@@ -17,6 +17,7 @@ const SORTS: readonly (readonly [string, string])[] = [
   ['must', 'must shall required requires require need needs needed necessary mandatory'],
   ['should', 'should ought recommended advisable'],
   ['may', 'may might can could possibly perhaps maybe possible allowed permitted allows permits enables lets optional'],
+  ['will', 'will'],
   ['would', 'would'],
   [
     'deny',
@@ -46,10 +47,10 @@ export function altered(
   quotes: readonly Reading[],
   context: ReadonlySet<string>,
 ): { readonly span: Span; readonly what: string } | null {
-  const own = spelled(stated);
+  const own = spelled(stated, quotes.some(isGeneric));
   let found: { span: Span; what: string } | null = null;
   for (const quote of quotes) {
-    const other = spelled(quote);
+    const other = spelled(quote, isGeneric(quote));
     if (own.length === 0 || own.length > mostTokens || other.length > mostTokens) continue;
     const pairs = anchored(align(own, other), own);
     if (pairs.length < alikeShare * own.length) continue;
@@ -71,8 +72,13 @@ interface Word {
   readonly cut: boolean;
 }
 
+/** What `will` be of such a text is what happens each time, not only what is to come. */
+function isGeneric({ text }: Reading): boolean {
+  return /\b(?:if|when|whenever|once|unless|until|after|each|every|always|automatically|example)\b/i.test(text);
+}
+
 /** `isn't` as `is not`, `cannot` as `can not`. */
-function spelled({ text, tokens }: Reading): Word[] {
+function spelled({ text, tokens }: Reading, generic: boolean): Word[] {
   const values = findValues(text, tokens);
   const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
   return tokens.flatMap((token, i) => {
@@ -83,6 +89,7 @@ function spelled({ text, tokens }: Reading): Word[] {
     if (lower.endsWith("n't")) return words(token, lower.slice(0, -3), 'not');
     if (lower === 'used' && tokens[i + 1]?.lower === 'to' && !/^(?:is|are|was|were|be|been|being)$/.test(tokens[i - 1]?.lower ?? ''))
       return words(token, 'used-to');
+    if (lower === 'will' && generic) return words(token, 'does');
     // `Every other Monday` is not every Monday.
     if (tokens[i - 1]?.lower === 'every' && /^(?:other|second|third|fourth)$/.test(lower)) return words(token, 'every-other');
     const solid = isContent(token) && token.kind === 'word' && !isMoodWord(token) && !inValue(token) && !SORT_OF.has(lower);

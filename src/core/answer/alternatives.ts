@@ -15,7 +15,9 @@ const MAY_DROP = /^(?:may|can|could|might|no|not|never|nor|without|cannot)$|n't$
 export function lostAlternative(stated: Reading, quotes: readonly Reading[]): Span | null {
   const own = new Set(stated.tokens.map(({ stem }) => stem));
   if (stated.tokens.some(({ lower }) => lower === 'or')) return null;
-  for (const { text, tokens } of quotes) {
+  for (const quote of quotes) {
+    const { text } = quote;
+    const tokens = quote.tokens.filter(({ start }) => !isBracketed(text, start));
     for (const [at, token] of tokens.entries()) {
       if (token.lower !== 'or') continue;
       const [left, right] = [sideOf(text, tokens, at, -1), sideOf(text, tokens, at, 1)];
@@ -40,8 +42,12 @@ function sideOf(text: string, tokens: readonly Token[], at: number, step: 1 | -1
   const found: Token[] = [];
   for (let i = at + step; i >= 0 && i < tokens.length && Math.abs(i - at) <= width; i += step) {
     const gap = step > 0 ? text.slice(tokens[i - 1].end, tokens[i].start) : text.slice(tokens[i].end, tokens[i + 1].start);
-    if (STOPS.test(gap) || BINDS.test(tokens[i].lower) || tokens[i].lower === 'to') break;
+    if (STOPS.test(gap.replace(/\([^()]*\)/g, ' ')) || BINDS.test(tokens[i].lower) || tokens[i].lower === 'to') break;
     if (isContent(tokens[i])) found.push(tokens[i]);
   }
   return found;
+}
+
+function isBracketed(text: string, at: number): boolean {
+  return text.lastIndexOf('(', at) > text.lastIndexOf(')', at - 1) && text.indexOf(')', at) >= 0;
 }

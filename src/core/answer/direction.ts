@@ -279,14 +279,20 @@ function contentStems(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(tokens.filter(isContent).map(token => token.stem));
 }
 
+/** Not the stop of an abbreviation: `Acme, Inc. operates`. */
+function endsClause(text: string, before: Token, after: Token): boolean {
+  const gap = text.slice(before.end, after.start);
+  return /[;:]/.test(gap) || (/[.!?]\s/.test(gap) && !/^\p{Ll}/u.test(after.text));
+}
+
 function clauseStart(text: string, tokens: readonly Token[], at: number): number {
   let start = at;
-  while (start > 0 && !/[;:]|[.!?]\s/.test(text.slice(tokens[start - 1].end, tokens[start].start))) start--;
+  while (start > 0 && !endsClause(text, tokens[start - 1], tokens[start])) start--;
   return start;
 }
 
 function clauseEnd(text: string, tokens: readonly Token[], at: number): number {
   let end = at + 1;
-  while (end < tokens.length && !/[;:]|[.!?]\s/.test(text.slice(tokens[end - 1].end, tokens[end].start))) end++;
+  while (end < tokens.length && !endsClause(text, tokens[end - 1], tokens[end])) end++;
   return end;
 }

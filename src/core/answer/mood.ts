@@ -13,6 +13,8 @@ export interface Mood {
   readonly mode: Mode;
   /** What turns it is said of a thing: `no`, `without`. */
   readonly lacking: boolean;
+  /** It is one word that holds its denial: `unsupported`. */
+  readonly whole: boolean;
   /** Its clause denies something. */
   readonly denied: boolean;
   /** The first content word after a modal verb: the verb that it governs. */
@@ -191,6 +193,7 @@ function clauseMoods(clause: readonly Token[], number: number): Mood[] {
       turned: turning,
       mode: governing ? mode : 'plain',
       lacking: turning && state.lacking,
+      whole: turning && clause[i - 1]?.start === token.start,
       denied,
       governed: governing,
       able,
@@ -322,6 +325,7 @@ function allows(mood: Mood, other: Mood): boolean {
 
 function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], evidence: readonly Mood[]): string {
   // `It ships without libraries` and `libraries are not shipped` turn different words of a clause.
+  if (mood.whole && !same.some(other => other.turned)) return 'the negation';
   if (mood.turned && !same.some(other => other.negated || (mood.lacking && other.denied))) return 'the negation';
   // `No backups are kept` and `backups are not kept` turn different words.
   if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned && other.clause === mood.clause))

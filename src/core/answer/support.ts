@@ -1,5 +1,5 @@
 import { splitSentences } from '../extraction/sentences';
-import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
+import { isContent, Stems, tokenize, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
 import { lostAlternative } from './alternatives';
 import { altered } from './altered';
@@ -221,11 +221,22 @@ function isOrdinalTail(text: string, token: Token): boolean {
   return /^(?:st|nd|rd|th)$/.test(token.lower) && /\d/.test(text[token.start - 1] ?? '');
 }
 
-/** Words that add nothing to what a statement says. */
+/**
+ * Words that add nothing to what a statement says, verbs among them that say hardly more than that there is something: what they are said of must still
+ * stand in the quotes, and in the place of another verb they are told apart (`altered.ts`).
+ */
 const LIGHT = new Set(
-  'either neither whether also already even then thus therefore hence however moreover furthermore additionally indeed actually currently simply namely respectively exactly specifically according accordingly order example e.g i.e anything anybody anyone something'.split(
-    ' ',
-  ),
+  (
+    'either neither whether though although instead another once etc also already even then thus therefore hence however moreover furthermore ' +
+    'additionally indeed actually currently simply namely respectively exactly specifically according accordingly order example e.g i.e ' +
+    'anything anybody anyone something somebody someone people fairly relatively quite rather very really various certain specific particular given ' +
+    'corresponding purpose way thing fact'
+  ).split(' '),
+);
+const LIGHT_VERBS = new Set(
+  'make made take took taken give gave given get got go goes went gone come came put keep kept hold held show shown see seen use need want seem appear remain stay last consist belong rely serve act work exist call called name named know say said tell told lie form involve concern meet met'
+    .split(' ')
+    .map(word => new Stems().of(word)),
 );
 
 /** `That value`, `this case`: what was said before is meant. */
@@ -276,7 +287,7 @@ class Known {
 
   /** Whether a word stands in the quotes, may be read from around them, or is known nowhere. */
   word(token: Token): 'found' | 'none' | 'elsewhere' {
-    if (this.#quoted.has(token.stem) || LIGHT.has(token.lower)) return 'found';
+    if (this.#quoted.has(token.stem) || LIGHT.has(token.lower) || (!token.named && LIGHT_VERBS.has(token.stem))) return 'found';
     if (!this.#context.has(token.stem) && !this.#nearby.has(token.stem)) return 'none';
     if (!token.named) return 'found';
     // A name from a heading fills in a left-out subject; it cannot take the place of a subject that is written.
