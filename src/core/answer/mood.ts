@@ -315,6 +315,15 @@ export function moodDifferences(stated: readonly Mood[], evidence: readonly Mood
   return differences;
 }
 
+/** Share of a statement's words that make it one that a clause says. */
+const ofClause = 0.6;
+
+function isMostlyOf(same: readonly Mood[], stated: readonly Mood[], evidence: readonly Mood[]): boolean {
+  const clauses = new Set(same.map(other => other.clause));
+  const own = new Set(evidence.filter(other => clauses.has(other.clause)).map(other => other.token.stem));
+  return stated.filter(mood => own.has(mood.token.stem)).length >= ofClause * stated.length;
+}
+
 /** Whether what is written of a word bears out the modal verb that a statement gives it. */
 function allows(mood: Mood, other: Mood): boolean {
   if (other.mode === mood.mode || other.said.has(mood.mode)) return true;
@@ -348,6 +357,8 @@ function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], 
     return 'how many it holds for';
   // An adverb may stand in another clause of what is said.
   if (stated.some(other => other.overall && other.quantifier === 'part') && same.some(other => other.overall)) return '';
+  // What is `usually` so is another statement of the same text, where most words are from elsewhere.
+  if (same.every(other => other.overall) && !isMostlyOf(same, stated, evidence)) return '';
   if (mood.quantifier !== 'part' && amounts.every(amount => amount === 'part')) return 'how many it holds for';
   return '';
 }

@@ -78,6 +78,7 @@ export function supports(statement: string, evidence: readonly Support[], stems:
       isContent(token) &&
       !isMoodWord(token) &&
       !TURNS.has(token.lower) &&
+      !SHORTENED.test(token.lower) &&
       !inValue(token) &&
       !isOrdinalTail(statement, token) &&
       !pointsBack(stated.tokens, i),
@@ -238,6 +239,9 @@ const LIGHT_VERBS = new Set(
     .split(' ')
     .map(word => new Stems().of(word)),
 );
+
+/** `You're`, `we've`. */
+const SHORTENED = /^(?:you|we|they|it|i|he|she|that|there|who|what)'(?:re|ve|ll|d|s|m)$/;
 
 /** `That value`, `this case`: what was said before is meant. */
 function pointsBack(tokens: readonly Token[], at: number): boolean {
