@@ -90,6 +90,8 @@ function spelled({ text, tokens }: Reading, generic: boolean): Word[] {
     if (lower === 'used' && tokens[i + 1]?.lower === 'to' && !/^(?:is|are|was|were|be|been|being)$/.test(tokens[i - 1]?.lower ?? ''))
       return words(token, 'used-to');
     if (lower === 'will' && generic) return words(token, 'does');
+    // `There are some settings` says that they are there.
+    if (lower === 'some' && /^(?:is|are|was|were|has|have|had|also)$/.test(tokens[i - 1]?.lower ?? '')) return words(token, 'these');
     // `Every other Monday` is not every Monday.
     if (tokens[i - 1]?.lower === 'every' && /^(?:other|second|third|fourth)$/.test(lower)) return words(token, 'every-other');
     const solid = isContent(token) && token.kind === 'word' && !isMoodWord(token) && !inValue(token) && !SORT_OF.has(lower);
@@ -153,7 +155,8 @@ function firstDifference(own: readonly Word[], other: readonly Word[], pairs: re
         !moved.own.has(sort) &&
         (sort === 'both'
           ? isBinding(other, j + written.findIndex(word => word.lower === 'both'))
-          : written.length <= smallGap || (sort === 'not' && runsOn(written, other[nextJ]))),
+          : (written.length <= smallGap && !(sort === 'not' && written[0].lower === 'or')) ||
+            (sort === 'not' && runsOn(written, other[nextJ]))),
     );
     const sort = put ?? left;
     if (sort !== undefined) return { span: spanOf(own, i, nextI), what: name(sort) };

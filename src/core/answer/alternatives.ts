@@ -20,7 +20,9 @@ export function lostAlternative(stated: Reading, quotes: readonly Reading[]): Sp
     const tokens = quote.tokens.filter(({ start }) => !isBracketed(text, start));
     for (const [at, token] of tokens.entries()) {
       if (token.lower !== 'or') continue;
-      const [left, right] = [sideOf(text, tokens, at, -1), sideOf(text, tokens, at, 1)];
+      const sides = [sideOf(text, tokens, at, -1), sideOf(text, tokens, at, 1)];
+      // The verb before them is not the first one's.
+      const [left, right] = sides.map(side => side.slice(0, Math.max(1, Math.min(...sides.map(({ length }) => length)))));
       const bound = tokens.slice(0, at).some(({ lower }) => BINDS.test(lower));
       if (!bound || tokens.slice(Math.max(0, at - width), at).some(({ lower }) => MAY_DROP.test(lower))) continue;
       const says = (words: readonly Token[], others: readonly Token[]) => {
