@@ -97,7 +97,7 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 }
 
-/** The licence of everything by others that is in the package: what was bundled, the icons, and the word vectors. */
+/** The licence of everything by others that is in the package: what was bundled, the icons, the word vectors and the synonyms. */
 async function notices(inputs) {
   const folders = inputs.flatMap(input => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []);
   const packages = [...new Set([...folders, 'node_modules/@vscode/codicons'])].map(async folder => {
@@ -107,9 +107,9 @@ async function notices(inputs) {
     if (texts.length === 0) texts.push(licenceOf(name, license));
     return [`${name} ${version} (${license ?? 'see below'})`, ...texts.map(text => text.trim())].join('\n\n');
   });
-  const vectors = (await readFile('media/vectors/NOTICE', 'utf8')).trim();
+  const others = await Promise.all(['media/vectors/NOTICE', 'media/words/NOTICE'].map(async file => (await readFile(file, 'utf8')).trim()));
   return `${[...new Set(await Promise.all(packages))]
     .sort()
-    .concat(vectors)
+    .concat(others)
     .join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }

@@ -17,6 +17,7 @@ const SORTS: readonly (readonly [string, string])[] = [
   ['must', 'must shall required requires require need needs needed necessary mandatory'],
   ['should', 'should ought recommended advisable'],
   ['may', 'may might can could possibly perhaps maybe possible allowed permitted allows permits enables lets optional'],
+  ['will', 'will'],
   ['would', 'would'],
   [
     'deny',
@@ -30,7 +31,7 @@ const SORTS: readonly (readonly [string, string])[] = [
     'some most majority usually often sometimes occasionally generally typically mostly partly partially normally mainly largely nearly almost',
   ],
   ['only', 'only solely exclusively just'],
-  ['once', 'used formerly previously'],
+  ['once', 'used-to formerly previously'],
   ['first', 'before until'],
   ['then', 'after since'],
   ['every other', 'every-other'],
@@ -46,10 +47,10 @@ export function altered(
   quotes: readonly Reading[],
   context: ReadonlySet<string>,
 ): { readonly span: Span; readonly what: string } | null {
-  const own = spelled(stated);
+  const own = spelled(stated, quotes.some(isGeneric));
   let found: { span: Span; what: string } | null = null;
   for (const quote of quotes) {
-    const other = spelled(quote);
+    const other = spelled(quote, isGeneric(quote));
     if (own.length === 0 || own.length > mostTokens || other.length > mostTokens) continue;
     const pairs = anchored(align(own, other), own);
     if (pairs.length < alikeShare * own.length) continue;
@@ -71,8 +72,13 @@ interface Word {
   readonly cut: boolean;
 }
 
+/** What `will` be of such a text is what happens each time, not only what is to come. */
+function isGeneric({ text }: Reading): boolean {
+  return /\b(?:if|when|whenever|once|unless|until|after|each|every|always|automatically|example)\b/i.test(text);
+}
+
 /** `isn't` as `is not`, `cannot` as `can not`. */
-function spelled({ text, tokens }: Reading): Word[] {
+function spelled({ text, tokens }: Reading, generic: boolean): Word[] {
   const values = findValues(text, tokens);
   const inValue = (token: Token) => values.some(value => value.span.start <= token.start && token.end <= value.span.end);
   return tokens.flatMap((token, i) => {
@@ -81,6 +87,11 @@ function spelled({ text, tokens }: Reading): Word[] {
     if (lower === 'cannot' || lower === "can't") return words(token, 'can', 'not');
     if (lower === "won't") return words(token, 'will', 'not');
     if (lower.endsWith("n't")) return words(token, lower.slice(0, -3), 'not');
+    if (lower === 'used' && tokens[i + 1]?.lower === 'to' && !/^(?:is|are|was|were|be|been|being)$/.test(tokens[i - 1]?.lower ?? ''))
+      return words(token, 'used-to');
+    if (lower === 'will' && generic) return words(token, 'does');
+    // `There are some settings` says that they are there.
+    if (lower === 'some' && /^(?:is|are|was|were|has|have|had|also)$/.test(tokens[i - 1]?.lower ?? '')) return words(token, 'these');
     // `Every other Monday` is not every Monday.
     if (tokens[i - 1]?.lower === 'every' && /^(?:other|second|third|fourth)$/.test(lower)) return words(token, 'every-other');
     const solid = isContent(token) && token.kind === 'word' && !isMoodWord(token) && !inValue(token) && !SORT_OF.has(lower);
@@ -142,7 +153,10 @@ function firstDifference(own: readonly Word[], other: readonly Word[], pairs: re
     const left = [...sortsOf(written)].find(
       sort =>
         !moved.own.has(sort) &&
-        (sort === 'both' ? isBinding(other, j) : written.length <= smallGap || (sort === 'not' && runsOn(written, other[nextJ]))),
+        (sort === 'both'
+          ? isBinding(other, j + written.findIndex(word => word.lower === 'both'))
+          : (written.length <= smallGap && !(sort === 'not' && written[0].lower === 'or')) ||
+            (sort === 'not' && runsOn(written, other[nextJ]))),
     );
     const sort = put ?? left;
     if (sort !== undefined) return { span: spanOf(own, i, nextI), what: name(sort) };
@@ -161,6 +175,9 @@ function isFree(put: readonly Word[], other: readonly Word[]): boolean {
 
 const MODAL = /^(?:must|should|may|would)$/;
 
+/** Words after a denial that was left out up to the next word that was kept. */
+const farthest = 5;
+
 /** Under a condition or a denial it matters that it is both; else what holds for both holds for each. */
 function isBinding(other: readonly Word[], at: number): boolean {
   return other
@@ -172,7 +189,7 @@ function isBinding(other: readonly Word[], at: number): boolean {
 function runsOn(written: readonly Word[], next: Word | undefined): boolean {
   if (next === undefined) return false;
   const denial = written.findLastIndex(word => SORT_OF.get(word.lower) === 'not');
-  return ![...written.slice(denial + 1), next].some(word => word.cut);
+  return written.length - denial <= farthest && ![...written.slice(denial + 1), next].some(word => word.cut);
 }
 
 /** One word of substance in the place of another. */

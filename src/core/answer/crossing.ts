@@ -42,13 +42,17 @@ function says(clauses: readonly Clause[], index: number, stem: string): boolean 
   if (clause.head.has(stem) || clause.core.has(stem)) return true;
   if (!clause.open || index === 0) return false;
   const before = clauses[index - 1];
-  return (before.core.has(stem) && stem !== before.verb) || (before.head.has(stem) && !clause.headed);
+  return (
+    (before.core.has(stem) && stem !== before.verb) ||
+    (before.head.has(stem) && !clause.headed) ||
+    (before.open && says(clauses, index - 1, stem))
+  );
 }
 
 const INSERTED = /,\s*(?:although|though|while|whereas|because|after|before)\b[^,;]*,/i;
 const JOINTS = new Set(['and', 'but', 'while', 'whereas', 'after', 'before', 'because', 'although']);
 const AUXILIARIES = new Set('is are was were has have had will can may must should does did do'.split(' '));
-const PRONOUNS = new Set(['it', 'they', 'this', 'them', 'he', 'she', 'him', 'her', 'its', 'their']);
+const PRONOUNS = new Set(['there', 'it', 'they', 'this', 'them', 'he', 'she', 'him', 'her', 'its', 'their']);
 
 function clausesOf(reading: Reading): Clause[] {
   const { tokens, text } = reading;
@@ -67,7 +71,9 @@ function clausesOf(reading: Reading): Clause[] {
       const end = starts[n + 1] ?? tokens.length;
       return readClause(tokens, start, end);
     })
-    .map((clause, n, all) => (clause.head.size > 0 || n === 0 ? clause : { ...clause, head: headBefore(all, n) }));
+    .map((clause, n, all) =>
+      clause.head.size > 0 || n === 0 ? clause : { ...clause, head: headBefore(all, n), open: clause.open || all[n - 1].open },
+    );
 }
 
 function headBefore(clauses: readonly Clause[], index: number): ReadonlySet<string> {

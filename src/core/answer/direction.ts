@@ -123,6 +123,8 @@ function wayOf(tokens: readonly Token[], at: number): string {
 }
 
 interface Sides {
+  /** Who does it is said with `by`. */
+  readonly agent?: boolean;
   readonly left: ReadonlySet<string>;
   readonly right: ReadonlySet<string>;
 }
@@ -133,6 +135,8 @@ function swappedSides(stated: Reading, evidence: readonly Reading[]): Span | nul
   for (const pivot of pivots(stated)) {
     const same = known.get(pivot.key);
     if (same === undefined) continue;
+    // The quotes say who did it, and it is nobody of those whom the statement names.
+    if (same.every(other => other.agent === true && isOther(pivot.sides, other))) return { start: pivot.token.start, end: pivot.token.end };
     if (same.some(other => crosses(pivot.sides, other)) && !same.some(other => keeps(pivot.sides, other)))
       return { start: pivot.token.start, end: pivot.token.end };
   }
@@ -159,6 +163,12 @@ function keeps(stated: Sides, known: Sides): boolean {
   );
 }
 
+function isOther(stated: Sides, known: Sides): boolean {
+  return (
+    stated.left.size > 0 && ![...stated.left].some(stem => known.left.has(stem)) && [...stated.right].some(stem => known.right.has(stem))
+  );
+}
+
 function crosses(stated: Sides, known: Sides): boolean {
   const moved = (from: ReadonlySet<string>, there: ReadonlySet<string>, notThere: ReadonlySet<string>) =>
     [...from].some(stem => there.has(stem) && !notThere.has(stem));
@@ -175,8 +185,14 @@ function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides
   if (led !== null) yield led;
   for (let i = 1; i < tokens.length - 1; i++) {
     const token = tokens[i];
-    const hinge = HINGES.has(token.lower);
-    if (!hinge && (!looksLikeVerb(token, tokens[i - 1], tokens[i + 1]) || isPlural(token, tokens[i + 1]))) continue;
+    const hinge = HINGES.has(token.lower) && !/^(?:which|whom|order)$/.test(tokens[i + 1].lower);
+    if (
+      !hinge &&
+      (!looksLikeVerb(token, tokens[i - 1], tokens[i + 1]) ||
+        isPlural(token, tokens[i + 1]) ||
+        isModifier(token, tokens[i - 1], tokens[i + 1]))
+    )
+      continue;
     const from = clauseStart(text, tokens, i);
     const to = clauseEnd(text, tokens, i);
     const before = contentStems(tokens.slice(from, i));
@@ -226,8 +242,20 @@ function sidesOf({ text, tokens }: Reading, at: number, before: ReadonlySet<stri
   const agent = tokens.findIndex((token, i) => i > at && token.lower === 'by');
   const near = agent > at && agent - at < 12 && !/[,;.]/.test(text.slice(tokens[at].end, tokens[agent].start));
   if (participle && near && (auxiliary || agent - at <= 2))
-    return { left: contentStems(tokens.slice(agent + 1, clauseEnd(text, tokens, agent))), right: before };
-  return participle && auxiliary ? { left: new Set(), right: before } : { left: before, right: after };
+    return { left: contentStems(tokens.slice(agent + 1, agentEnd({ text, tokens }, agent))), right: before, agent: true };
+  if (participle && auxiliary) return { left: new Set(), right: before };
+  // `She stars in the film` and `the film stars her`.
+  const inward = /^(?:star|featur)/.test(tokens[at].stem) && tokens[at + 1]?.lower === 'in';
+  return inward ? { left: after, right: before } : { left: before, right: after };
+}
+
+/** `By A and starring B` ends after A. */
+function agentEnd({ text, tokens }: Reading, by: number): number {
+  const end = clauseEnd(text, tokens, by);
+  const next = tokens.findIndex(
+    (token, i) => i > by && i + 1 < end && token.lower === 'and' && /(?:ing|ed)$/.test(tokens[i + 1].lower) && !tokens[i + 1].named,
+  );
+  return next < 0 ? end : next;
 }
 
 const BE = new Set('is are was were be been being gets got get'.split(' '));
@@ -235,7 +263,20 @@ const BE = new Set('is are was were be been being gets got get'.split(' '));
 /** `Paths are`: a noun before an auxiliary. */
 function isPlural(token: Token, next: Token): boolean {
   return (
-    /[^s]s$/.test(token.lower) && /^(?:is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|could|would)$/.test(next.lower)
+    /[^s]s$/.test(token.lower) &&
+    /^(?:of|who|is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|could|would)$/.test(next.lower)
+  );
+}
+
+/** `Owned strings`: a participle right before a noun, with no auxiliary before it. */
+function isModifier(token: Token, previous: Token, next: Token): boolean {
+  return (
+    /[^e]ed$/.test(token.lower) &&
+    isContent(next) &&
+    next.kind === 'word' &&
+    !next.named &&
+    !BE.has(previous.lower) &&
+    !/^(?:has|have|had)$/.test(previous.lower)
   );
 }
 
@@ -258,14 +299,20 @@ function contentStems(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(tokens.filter(isContent).map(token => token.stem));
 }
 
+/** Not the stop of an abbreviation: `Acme, Inc. operates`. */
+function endsClause(text: string, before: Token, after: Token): boolean {
+  const gap = text.slice(before.end, after.start);
+  return /[;:]/.test(gap) || (/[.!?]\s/.test(gap) && !/^\p{Ll}/u.test(after.text));
+}
+
 function clauseStart(text: string, tokens: readonly Token[], at: number): number {
   let start = at;
-  while (start > 0 && !/[;:]|[.!?]\s/.test(text.slice(tokens[start - 1].end, tokens[start].start))) start--;
+  while (start > 0 && !endsClause(text, tokens[start - 1], tokens[start])) start--;
   return start;
 }
 
 function clauseEnd(text: string, tokens: readonly Token[], at: number): number {
   let end = at + 1;
-  while (end < tokens.length && !/[;:]|[.!?]\s/.test(text.slice(tokens[end - 1].end, tokens[end].start))) end++;
+  while (end < tokens.length && !endsClause(text, tokens[end - 1], tokens[end])) end++;
   return end;
 }

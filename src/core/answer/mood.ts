@@ -11,6 +11,12 @@ export interface Mood {
   /** It is the first content word that the negation meets: the one that it turns. */
   readonly turned: boolean;
   readonly mode: Mode;
+  /** What turns it is said of a thing: `no`, `without`. */
+  readonly lacking: boolean;
+  /** It is one word that holds its denial: `unsupported`. */
+  readonly whole: boolean;
+  /** Its clause denies something. */
+  readonly denied: boolean;
   /** The first content word after a modal verb: the verb that it governs. */
   readonly governed: boolean;
   /** The modal verb is `can`: whoever does a thing can do it. */
@@ -164,8 +170,17 @@ function clauseMoods(clause: readonly Token[], number: number): Mood[] {
   const adverb = clause.find(token => ADVERBS.has(token.lower));
   const overall = adverb === undefined ? '' : QUANTIFIERS[adverb.lower];
   const found: Mood[] = [];
+  const denied = clause.some((token, i) => NEGATOR.test(token.lower) && isNegation(token, clause[i + 1]));
   const said = new Set(clause.flatMap((token, i) => saidMode(token, clause[i + 1]) ?? []));
-  const state = { negated: false, turning: false, mode: 'plain' as Mode, able: false, governing: false, amount: '' as Mood['quantifier'] };
+  const state = {
+    negated: false,
+    turning: false,
+    mode: 'plain' as Mode,
+    lacking: false,
+    able: false,
+    governing: false,
+    amount: '' as Mood['quantifier'],
+  };
   clause.forEach((token, i) => {
     if (readSmallWord(token, clause[i - 1], clause[i + 1], state) || !isContent(token) || (state.turning && token.lower === 'longer')) {
       if (state.governing && endsGovernment(token)) state.governing = false;
@@ -177,6 +192,9 @@ function clauseMoods(clause: readonly Token[], number: number): Mood[] {
       negated,
       turned: turning,
       mode: governing ? mode : 'plain',
+      lacking: turning && state.lacking,
+      whole: turning && clause[i - 1]?.start === token.start,
+      denied,
       governed: governing,
       able,
       said,
@@ -221,6 +239,7 @@ interface MoodState {
   negated: boolean;
   turning: boolean;
   mode: Mode;
+  lacking: boolean;
   able: boolean;
   governing: boolean;
   amount: Mood['quantifier'];
@@ -231,7 +250,10 @@ function readSmallWord(token: Token, previous: Token | undefined, next: Token | 
   const negator = NEGATOR.test(token.lower) && isNegation(token, next) && !isInName(token, next);
   const modal = isMonthOfMay(token) ? undefined : (MODES[token.lower] ?? obligation(token, next));
   const amount = quantifierOf(token, previous);
-  if (negator) state.negated = state.turning = true;
+  if (negator) {
+    state.negated = state.turning = true;
+    state.lacking = /^(?:no|without)$/.test(token.lower);
+  }
   if (modal !== undefined) {
     state.mode = modal;
     state.able = /^(?:can|able|cannot)$/.test(token.lower);
@@ -270,7 +292,7 @@ function quantifierOf(token: Token, previous: Token | undefined): Mood['quantifi
   // `the most popular` and `at most` say no part of anything.
   if ((token.lower === 'most' || token.lower === 'few') && /^(?:the|at|a)$/.test(previous?.lower ?? '')) return '';
   // `There are some settings` says that they are there.
-  if (token.lower === 'some' && /^(?:is|are|was|were|has|have|had|also)$/.test(previous?.lower ?? '')) return '';
+  if (token.lower === 'some' && /^(?:is|are|was|were|has|have|had|also)$/.test(previous?.lower ?? '')) return 'loose';
   if (token.lower === 'any' && previous !== undefined && NEGATOR.test(previous.lower)) return '';
   return Object.hasOwn(QUANTIFIERS, token.lower) ? QUANTIFIERS[token.lower] : '';
 }
@@ -293,6 +315,15 @@ export function moodDifferences(stated: readonly Mood[], evidence: readonly Mood
   return differences;
 }
 
+/** Share of a statement's words that make it one that a clause says. */
+const ofClause = 0.6;
+
+function isMostlyOf(same: readonly Mood[], stated: readonly Mood[], evidence: readonly Mood[]): boolean {
+  const clauses = new Set(same.map(other => other.clause));
+  const own = new Set(evidence.filter(other => clauses.has(other.clause)).map(other => other.token.stem));
+  return stated.filter(mood => own.has(mood.token.stem)).length >= ofClause * stated.length;
+}
+
 /** Whether what is written of a word bears out the modal verb that a statement gives it. */
 function allows(mood: Mood, other: Mood): boolean {
   if (other.mode === mood.mode || other.said.has(mood.mode)) return true;
@@ -302,7 +333,9 @@ function allows(mood: Mood, other: Mood): boolean {
 }
 
 function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], evidence: readonly Mood[]): string {
-  if (mood.turned && !same.some(other => other.negated)) return 'the negation';
+  // `It ships without libraries` and `libraries are not shipped` turn different words of a clause.
+  if (mood.whole && !same.some(other => other.turned)) return 'the negation';
+  if (mood.turned && !same.some(other => other.negated || (mood.lacking && other.denied))) return 'the negation';
   // `No backups are kept` and `backups are not kept` turn different words.
   if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned && other.clause === mood.clause))
     return 'the negation';
@@ -316,10 +349,16 @@ function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], 
   const amounts = same.map(other => other.quantifier);
   if (mood.quantifier === 'all' && !amounts.includes('all')) return 'how many it holds for';
   if (mood.quantifier === 'only' && !evidence.some(other => other.quantifier === 'only')) return '"only"';
-  if (mood.quantifier === 'part' && !amounts.includes('all') && !evidence.some(other => other.quantifier === 'part'))
+  if (
+    mood.quantifier === 'part' &&
+    !amounts.includes('all') &&
+    !evidence.some(other => other.quantifier === 'part' || other.quantifier === 'loose')
+  )
     return 'how many it holds for';
   // An adverb may stand in another clause of what is said.
   if (stated.some(other => other.overall && other.quantifier === 'part') && same.some(other => other.overall)) return '';
+  // What is `usually` so is another statement of the same text, where most words are from elsewhere.
+  if (same.every(other => other.overall) && !isMostlyOf(same, stated, evidence)) return '';
   if (mood.quantifier !== 'part' && amounts.every(amount => amount === 'part')) return 'how many it holds for';
   return '';
 }

@@ -5,7 +5,7 @@ import { answers } from './answerType';
 import { type Explored, holds, needle } from './explored';
 import type { Question } from './question';
 import { turnsRound } from './roles';
-import { likelihood, likelyGate } from './likelihood';
+import { likelihood, likelyGate, type Said } from './likelihood';
 import { fitness } from './sentenceFit';
 import { sharesMeaning, synonymsOf } from './synonyms';
 
@@ -72,10 +72,18 @@ export interface Scored {
 
 /** All sentences over the gates, likeliest first; ties by rank, then by place. */
 export function scoreSentences(question: Question, explored: Explored): Scored[] {
+  return relevantSentences(question, explored)
+    .map(said => ({ ...said, likely: said.looked ? Math.max(lookedUp, likelihood(said, explored)) : likelihood(said, explored) }))
+    .filter(({ likely }) => likely >= likelyGate)
+    .sort((a, b) => b.likely - a.likely || a.passage.rank - b.passage.rank || a.sentence.span.start - b.sentence.span.start);
+}
+
+/** All sentences that say enough of a question, however likely they answer. */
+export function relevantSentences(question: Question, explored: Explored): (Said & { readonly looked: boolean })[] {
   const terms = weigh(question, explored);
   const total = totalOf(terms);
   if (total === 0) return [];
-  const scored: Scored[] = [];
+  const found: (Said & { readonly looked: boolean })[] = [];
   for (const passage of roughlyBest(terms, total, explored)) {
     const place = { question, terms, total, passage, explored, heading: headingShare(terms, total, passage, explored) };
     explored.sentences(passage).forEach((sentence, i) => {
@@ -83,11 +91,10 @@ export function scoreSentences(question: Question, explored: Explored): Scored[]
       if (score < relevanceGate) return;
       const said = { passage, sentence, score, own: ownShare(terms, total, sentence, explored), headed: place.heading >= headingGate };
       const looked = sentence.form === 'row' && said.own >= wholly && namedByRow(terms, sentence, explored) >= namesRow * total;
-      const likely = looked ? Math.max(lookedUp, likelihood(said, explored)) : likelihood(said, explored);
-      if (likely >= likelyGate) scored.push({ passage, sentence, score, own: said.own, likely });
+      found.push({ ...said, looked });
     });
   }
-  return scored.sort((a, b) => b.likely - a.likely || a.passage.rank - b.passage.rank || a.sentence.span.start - b.sentence.span.start);
+  return found;
 }
 
 export function totalOf(terms: readonly Term[]): number {

@@ -1,5 +1,6 @@
 import { isContent, Stems, type Token } from '../extraction/words';
 import type { Reading } from './direction';
+import { THESAURUS } from './thesaurus';
 
 /** Words that say the same of anything. Stricter than `synonyms.ts`, which only widens what is looked for: here a statement may take one for another. */
 const SAME = [
@@ -102,6 +103,8 @@ const SAME = [
   'morning am',
   'person people user you your who',
   'tell told',
+  'cause make made',
+  'call name term',
   'get got',
   'lose lost',
   'teach taught',
@@ -157,6 +160,7 @@ export const TURNED_COMPARATIVES: ReadonlySet<string> = new Set(CONVERSE.map(pai
 const stems = new Stems();
 const SAME_AS = table(SAME, words => words.map(word => [word, words.filter(other => other !== word)]));
 const DENIES = table(OPPOSITE, ([word, ...others]) => others.map(other => [other, [word]]));
+const THESAURUS_OF = thesaurus();
 const CONVERSE_OF = table(CONVERSE, ([a, b]) => [
   [a, [b]],
   [b, [a]],
@@ -166,6 +170,19 @@ function table(groups: readonly string[], entries: (words: string[]) => [string,
   const found = new Map<string, string[]>();
   for (const group of groups)
     for (const [word, others] of entries(group.split(' ').map(stemOf))) found.set(word, [...(found.get(word) ?? []), ...others]);
+  return found;
+}
+
+function thesaurus(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const add = (a: string, b: string) => found.set(a, [...(found.get(a) ?? []), b]);
+  for (const entry of THESAURUS.trim().split(/\s+/)) {
+    const [word, others] = entry.split('=');
+    for (const other of others.split('|')) {
+      add(stemOf(word), stemOf(other));
+      add(stemOf(other), stemOf(word));
+    }
+  }
   return found;
 }
 
@@ -211,7 +228,11 @@ export function evenWords(given: Reading, written: readonly Reading[]): { readon
   const tokens = stated.tokens.flatMap(token => {
     if (known.has(token.stem) || token.kind === 'number') return [token];
     const converse = compared ? pick(CONVERSE_OF.get(token.stem), known) : undefined;
-    const same = converse ?? pick(SAME_AS.get(token.stem), known) ?? relative(token, known);
+    const same =
+      converse ??
+      pick(SAME_AS.get(token.stem), known) ??
+      (token.named ? undefined : pick(THESAURUS_OF.get(token.stem), known)) ??
+      relative(token, known);
     return same === undefined ? denied(token, known) : [{ ...token, stem: same }];
   });
   return { stated: { ...stated, tokens }, quotes: evenQuotes };

@@ -1,6 +1,7 @@
 import { splitSentences } from '../extraction/sentences';
-import { isContent, tokenize, type Stems, type Token } from '../extraction/words';
+import { isContent, Stems, tokenize, type Token } from '../extraction/words';
 import type { Span } from '../model/span';
+import { lostAlternative } from './alternatives';
 import { altered } from './altered';
 import { leftOut } from './condition';
 import { crossed } from './crossing';
@@ -74,7 +75,13 @@ export function supports(statement: string, evidence: readonly Support[], stems:
       hard.push(gap(token, statement, 'is not in the quotes'));
   const content = stated.tokens.filter(
     (token, i) =>
-      isContent(token) && !isMoodWord(token) && !inValue(token) && !isOrdinalTail(statement, token) && !pointsBack(stated.tokens, i),
+      isContent(token) &&
+      !isMoodWord(token) &&
+      !TURNS.has(token.lower) &&
+      !SHORTENED.test(token.lower) &&
+      !inValue(token) &&
+      !isOrdinalTail(statement, token) &&
+      !pointsBack(stated.tokens, i),
   );
   content.forEach(token => {
     const found = known.word(token);
@@ -183,6 +190,8 @@ function turns(stated: Reading, quotes: readonly Reading[], context: ReadonlySet
   if (particle !== null) return [gap(particle, stated.text, 'says the contrary of the quotes')];
   const word = altered(stated, quotes, context);
   if (word !== null) return [gap(word.span, stated.text, `differs from the quotes in ${word.what}`)];
+  const side = lostAlternative(stated, quotes);
+  if (side !== null) return [gap(side, stated.text, 'is one of several that the quotes name')];
   const condition = leftOut(stated, quotes);
   if (condition !== '') return [gap({ start: 0, end: stated.text.length }, stated.text, `leaves out ${condition}`)];
   const swapped = swappedInRow(stated, quotes, stems) ?? swappedDirection(stated, quotes, stems);
@@ -213,12 +222,26 @@ function isOrdinalTail(text: string, token: Token): boolean {
   return /^(?:st|nd|rd|th)$/.test(token.lower) && /\d/.test(text[token.start - 1] ?? '');
 }
 
-/** Words that add nothing to what a statement says. */
+/**
+ * Words that add nothing to what a statement says, verbs among them that say hardly more than that there is something: what they are said of must still
+ * stand in the quotes, and in the place of another verb they are told apart (`altered.ts`).
+ */
 const LIGHT = new Set(
-  'also already even then thus therefore hence however moreover furthermore additionally indeed actually currently simply namely respectively exactly specifically according accordingly order example e.g i.e anything anybody anyone something'.split(
-    ' ',
-  ),
+  (
+    'either neither whether though although instead another once etc also already even then thus therefore hence however moreover furthermore ' +
+    'additionally indeed actually currently simply namely respectively exactly specifically according accordingly order example e.g i.e ' +
+    'anything anybody anyone something somebody someone people fairly relatively quite rather very really various certain specific particular given ' +
+    'corresponding purpose way thing fact'
+  ).split(' '),
 );
+const LIGHT_VERBS = new Set(
+  'make made take took taken give gave given get got go goes went gone come came put keep kept hold held show shown see seen use need want seem appear remain stay last consist belong rely serve act work exist call called name named know say said tell told lie form involve concern meet met'
+    .split(' ')
+    .map(word => new Stems().of(word)),
+);
+
+/** `You're`, `we've`. */
+const SHORTENED = /^(?:you|we|they|it|i|he|she|that|there|who|what)'(?:re|ve|ll|d|s|m)$/;
 
 /** `That value`, `this case`: what was said before is meant. */
 function pointsBack(tokens: readonly Token[], at: number): boolean {
@@ -268,7 +291,7 @@ class Known {
 
   /** Whether a word stands in the quotes, may be read from around them, or is known nowhere. */
   word(token: Token): 'found' | 'none' | 'elsewhere' {
-    if (this.#quoted.has(token.stem) || LIGHT.has(token.lower)) return 'found';
+    if (this.#quoted.has(token.stem) || LIGHT.has(token.lower) || (!token.named && LIGHT_VERBS.has(token.stem))) return 'found';
     if (!this.#context.has(token.stem) && !this.#nearby.has(token.stem)) return 'none';
     if (!token.named) return 'found';
     // A name from a heading fills in a left-out subject; it cannot take the place of a subject that is written.

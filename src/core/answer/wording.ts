@@ -40,6 +40,7 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['as a result of', 'because'],
   ['given|seeing that', 'because'],
   ['as a result|consequence', 'so'],
+  ['meaning|implying that?', 'so'],
   ['starting|beginning with|from', 'since'],
   ['as of|from', 'since'],
   ['prior to', 'before'],
@@ -52,6 +53,9 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['in order|so? to', 'to'],
   ['so as to', 'to'],
   ['for the purpose|purposes of', 'for'],
+  ['rather than', 'not'],
+  ['instead of', 'not'],
+  ['only limited', 'limited'],
   ['as well as', 'and'],
   ['in addition to', 'and'],
   ['along|together with', 'and'],
@@ -164,8 +168,9 @@ function special(text: string, tokens: readonly Token[], at: number): Match | nu
   if (lower === 'since') {
     const dated = tokens.slice(at + 1, at + 5).some(token => token.kind === 'number' || isMonthOfMay(token) || MONTH.test(token.text));
     const lasting = tokens.slice(Math.max(0, at - 9), at).some(token => /^(?:has|have|had|been)$/.test(token.lower));
-    if (opens && !dated && !lasting) return { read: ['because'], end: at + 1 };
+    if (!dated && !lasting) return { read: ['because'], end: at + 1 };
   }
+  if (next?.lower === 'free' && text.slice(tokens[at].end, next.start) === '-') return { read: ['without', lower], end: at + 2 };
   return null;
 }
 
