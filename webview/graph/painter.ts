@@ -1,4 +1,5 @@
 import type { Core, SingularElementReturnValue } from 'cytoscape';
+import { mostAtOnce } from './slices';
 
 /** What is used of cytoscape's renderer beyond its public interface; its version is pinned, and the tests in a browser would tell of a change. */
 interface Renderer {
@@ -34,8 +35,6 @@ interface Painting {
   next: number;
 }
 
-/** Up to so many elements are painted in one go, as cytoscape does it. */
-const mostAtOnce = 400;
 /** Milliseconds of a frame for painting, and elements between two looks at the clock. */
 const share = 12;
 const stride = 24;
