@@ -91,7 +91,9 @@ export class GraphDrawing {
       boxSelectionEnabled: false,
       autounselectify: true,
     });
-    const painter = new Painter(core);
+    const painter = new Painter(core, busy => {
+      if (this.element.ariaBusy !== String(busy)) this.element.ariaBusy = String(busy);
+    });
     this.#core = core;
     this.#painter = painter;
     const stride = (work: () => void): void => {
@@ -130,6 +132,7 @@ export class GraphDrawing {
       this.#listener.moved();
     });
     if (size <= mostAtOnce) this.#finish();
+    else this.element.ariaBusy = 'true';
   }
 
   /** What is left of work that is done a little in each frame is done now. */

@@ -55,6 +55,7 @@ export class Painter {
   readonly #core: Core;
   readonly #renderer: Renderer;
   readonly #plain: Renderer['render'];
+  readonly #busy: (busy: boolean) => void;
   #picture = sheet();
   #back = sheet();
   /** What the picture was painted for; null while nothing was. */
@@ -73,8 +74,10 @@ export class Painter {
   changing = false;
   #finished = 0;
 
-  constructor(core: Core) {
+  /** `busy`: told when there is something to be painted, and when all is. */
+  constructor(core: Core, busy: (busy: boolean) => void) {
     this.#core = core;
+    this.#busy = busy;
     this.#renderer = (core as unknown as { renderer(): Renderer }).renderer();
     this.#plain = this.#renderer.render.bind(this.#renderer);
     this.#renderer.render = options => this.#render(options);
@@ -115,6 +118,11 @@ export class Painter {
   }
 
   #paint(sorted: Sorted): void {
+    // It is not on the page.
+    if (this.#canvas.width === 0 || this.#canvas.height === 0) {
+      this.#busy(false);
+      return;
+    }
     const viewport = { zoom: this.#core.zoom(), ...this.#core.pan() };
     if (!same(viewport, this.#last)) this.#moved = performance.now();
     this.#last = viewport;
@@ -125,8 +133,10 @@ export class Painter {
     if (this.#job !== null) this.#paintSome(this.#job);
     this.#followView(viewport);
     this.#paintAbove(viewport, sorted.drag);
+    const isBehind = this.#dirty || !same(viewport, this.#shown);
     if (this.#job !== null) this.#renderer.redraw();
-    else if (this.#dirty || !same(viewport, this.#shown)) this.#again();
+    else if (isBehind) this.#again();
+    this.#busy(this.changing || this.#job !== null || isBehind);
   }
 
   #become(large: boolean): void {
@@ -137,6 +147,7 @@ export class Painter {
     this.#fresh.clear();
     this.#taken.clear();
     if (large) return;
+    this.#busy(false);
     this.#canvas.style.transform = '';
     this.#renderer.redrawHint('eles', true);
     this.#renderer.redrawHint('drag', true);

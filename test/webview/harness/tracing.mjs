@@ -29,13 +29,45 @@ function reportOf(events) {
     frames: drawn.length,
     seconds: drawn.length < 2 ? 0 : (Math.max(...drawn) - Math.min(...drawn)) / 1e6,
     frameCpu: busiest / Math.max(1, drawn.length),
-    firstPaint: firstPaintOf(events),
   };
 }
 
-/** Milliseconds from the start of the navigation to the first paint of something; null where there was none. */
-function firstPaintOf(events) {
-  const paint = events.find(({ name }) => name === 'firstContentfulPaint');
-  const start = events.find(({ name, args }) => name === 'navigationStart' && args.frame === paint?.args.frame);
-  return paint === undefined || start === undefined ? null : (paint.ts - start.ts) / 1000;
+/** First paint of the panel in a page of its own, in milliseconds from the navigation; `cpu`: of the page's main thread until then. */
+export async function openingOf(harness) {
+  const { page, close } = await harness.open({ place: 'sidebar' });
+  await page.goto('about:blank');
+  const browser = page.context().browser();
+  await browser.startTracing(page, { categories });
+  await page.goBack();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  await close();
+  const paint = traceEvents.filter(({ name }) => name === 'firstContentfulPaint').at(-1);
+  const start = traceEvents.filter(({ name, pid, ts }) => name === 'navigationStart' && pid === paint.pid && ts < paint.ts).at(-1);
+  const tasks = traceEvents.filter(
+    ({ ph, name, pid, tid, ts }) =>
+      ph === 'X' && name === 'ThreadControllerImpl::RunTask' && pid === paint.pid && tid === paint.tid && ts >= start.ts && ts < paint.ts,
+  );
+  return { firstPaint: (paint.ts - start.ts) / 1000, cpu: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 };
+}
+
+/** The drawing dragged to and fro. */
+export function panOf(page) {
+  return traced(page, async () => {
+    await page.mouse.move(20, 20);
+    await page.mouse.down();
+    for (let step = 1; step <= 60; step++) await page.mouse.move(20 + 8 * step, 20 + 4 * step);
+    await page.mouse.up();
+  });
+}
+
+/** The drawing zoomed in and out by the wheel, a notch a frame. */
+export function zoomOf(page) {
+  return traced(page, async () => {
+    await page.mouse.move(500, 400);
+    for (let step = 0; step < 40; step++) {
+      await page.mouse.wheel(0, step < 20 ? -40 : 40);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  });
 }
