@@ -49,6 +49,8 @@ export function createActions({ host, state, dispatch, zoom, showNodes, graph }:
     graph: graph(keys => select(keys, 'graph')),
     open: (target, event) =>
       host.post({ type: 'open', target, beside: event !== null && (event.ctrlKey || event.metaKey || event.altKey) }),
+    copyPoint: key => host.post({ type: 'copyPoint', key }),
+    peekPoint: key => host.post({ type: 'peekPoint', key }),
     mapSettings: () => host.post({ type: 'mapSettings' }),
     setMode: mode => host.post({ type: 'setMode', mode }),
     compareModes: () => host.post({ type: 'compareModes' }),

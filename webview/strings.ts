@@ -89,6 +89,8 @@ export const english = {
   'passages.one': '1 passage',
   'passages.other': '{0} passages',
 
+  'answer.copyPoint': 'Copy this statement with its citations',
+  'answer.peekPoint': 'Show all its evidence in the editor',
   'answer.proof': 'Export the proof of this answer',
   'answer.title': 'Answer',
   'answer.meta': '{0} · {1} ms',

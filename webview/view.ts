@@ -60,6 +60,10 @@ export interface Actions {
   select(keys: readonly string[], part: Part): void;
   /** With Ctrl, Command or Alt held: beside the editor in use. */
   open(target: OpenTarget, event: MouseEvent | KeyboardEvent | null): void;
+  /** A statement with its citations to the clipboard. */
+  copyPoint(key: string): void;
+  /** All the evidence of a statement in the editor. */
+  peekPoint(key: string): void;
   /** Asks for the map of settings, once for a question. */
   mapSettings(): void;
   setMode(mode: ModeView): void;

@@ -30,6 +30,8 @@ export type WebviewMessage =
   | { readonly type: 'open'; readonly target: OpenTarget; readonly beside: boolean }
   /** The user selected something here; the other view follows. */
   | { readonly type: 'select'; readonly keys: readonly string[] }
+  /** A released statement goes to the clipboard with its citations, or all its evidence is shown in the editor. */
+  | { readonly type: 'copyPoint' | 'peekPoint'; readonly key: string }
   /** What a name of the question means is to be chosen. */
   | { readonly type: 'chooseReading'; readonly term: string }
   | { readonly type: 'clearResult' }

@@ -14,6 +14,8 @@ describe('parseWebviewMessage', () => {
     { type: 'select', keys: ['passage:a'] },
     { type: 'clearResult' },
     { type: 'openTab' },
+    { type: 'copyPoint', key: 'point:0' },
+    { type: 'peekPoint', key: 'point:0' },
     { type: 'showChecked', index: 3 },
     { type: 'mapSettings' },
     { type: 'setMode', mode: 'entity' },

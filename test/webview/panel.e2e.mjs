@@ -109,6 +109,18 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       }),
     );
     test(
+      'a statement is copied with its citations, and all its evidence is shown, without choosing it',
+      onPage({}, async page => {
+        const point = page.locator('.point').nth(1);
+        await point.getByRole('button', { name: 'Copy this statement with its citations' }).click();
+        await point.getByRole('button', { name: 'Show all its evidence in the editor' }).press('Enter');
+        const { key } = launch.answer.points[1];
+        assert.deepEqual(await waitForPosted(page, 'copyPoint'), [{ type: 'copyPoint', key }]);
+        assert.deepEqual(await waitForPosted(page, 'peekPoint'), [{ type: 'peekPoint', key }]);
+        assert.equal(await page.locator('.point.chosen').count(), 0);
+      }),
+    );
+    test(
       'the title of a passage opens it',
       onPage({}, async page => {
         await page.locator('.card-title').nth(2).click();
@@ -177,6 +189,15 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       onPage({}, async page => {
         await page.evaluate(() => window.stage.send({ type: 'focusQuestion' }));
         await page.waitForFunction(() => document.activeElement?.className.includes('question-field'));
+      }),
+    );
+    test(
+      'a run that failed without a folder offers to open one, not to build an index of nothing',
+      onPage({ snapshot: 'error-no-folder' }, async page => {
+        const notice = page.locator('.notice-error');
+        await notice.getByRole('button', { name: 'Open a folder' }).click();
+        assert.deepEqual(await waitForPosted(page, 'command'), [{ type: 'command', command: 'openFolder' }]);
+        assert.equal(await notice.getByRole('button', { name: 'Rebuild the index' }).count(), 0);
       }),
     );
     for (const [snapshot, name, command] of [

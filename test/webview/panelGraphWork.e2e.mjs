@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chromiumPath, hasChromium, posted, waitForPosted } from './harness/browser.mjs';
 import { useHarness } from './harness/onPage.mjs';
-import { assertAccessible, fixtures, graphKeys, litGraphKeys, placeOf } from './harness/probes.mjs';
+import { assertAccessible, atRest, fixtures, graphKeys, litGraphKeys, placeOf } from './harness/probes.mjs';
 
 const { launch, litAt } = await fixtures();
 
@@ -269,9 +269,46 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
       await page.waitForFunction(last => document.querySelector('.player-count').textContent === `${last}/${last}`, steps.length, {
         timeout: 60_000,
       });
+      await seek(0);
+      const first = await litGraphKeys(page);
+      await seek(steps.length - 1);
+      await button(page, 'Play again').click();
+      await button(page, 'Pause').click();
+      assert.equal(await page.locator('.player-count').textContent(), `1/${steps.length}`);
+      assert.deepEqual(await litGraphKeys(page), first);
       await page.evaluate(() => window.stage.show('changed'));
       await page.waitForFunction(() => document.querySelector('.player-count').textContent.startsWith('1/'));
       assert.equal(await button(page, 'Play the steps').count(), 1);
+    }),
+  );
+  test(
+    'graphs, the map of themes and lists that come and go leave nothing behind',
+    onPage({}, async page => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Performance.enable');
+      const held = async () => {
+        await devtools.send('HeapProfiler.collectGarbage');
+        const { metrics } = await devtools.send('Performance.getMetrics');
+        const of = name => metrics.find(metric => metric.name === name).value;
+        return { nodes: of('Nodes'), listeners: of('JSEventListeners'), megabytes: of('JSHeapUsedSize') / 2 ** 20 };
+      };
+      const round = async () => {
+        for (const name of ['huge', 'themes', 'paths', 'partial']) {
+          await page.evaluate(wanted => window.stage.show(wanted), name);
+          await page.locator('.drawing-stage canvas').first().waitFor();
+          await atRest(page);
+        }
+        await button(page, 'Show as a list').click();
+        await button(page, 'Show as a drawing').click();
+        await atRest(page);
+      };
+      await round();
+      const before = await held();
+      for (let count = 0; count < 3; count++) await round();
+      const after = await held();
+      assert.ok(after.nodes <= before.nodes + 50, `${before.nodes} nodes of the page, then ${after.nodes}`);
+      assert.ok(after.listeners <= before.listeners + 5, `${before.listeners} listeners, then ${after.listeners}`);
+      assert.ok(after.megabytes < before.megabytes + 3, `${before.megabytes} MB, then ${after.megabytes}`);
     }),
   );
   for (const theme of ['dark', 'light', 'hc-dark', 'hc-light']) {

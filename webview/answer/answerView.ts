@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { AmbiguousView, AnswerView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
-import { icon } from '../icon';
+import { icon, iconButton } from '../icon';
 import { settingsInWords } from '../settingsWords';
 import { lookUp } from '../strings';
 import { marks, type View } from '../view';
@@ -127,9 +127,23 @@ function pointView(view: View, point: PointView): TemplateResult {
           ? html`<ul class="point-list">${lines.map((line, index) => html`<li>${line.replace(/^\s*[-*+]\s+/, '')}${index === lines.length - 1 ? html` ${chips}` : nothing}</li>`)}</ul>`
           : html`<p class="point-text">${point.text} ${chips}</p>`
     }
-    <span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>
-    ${point.warning === '' ? nothing : html`<span class="point-note point-warning">${icon('warning')} ${lookUp(t, `answer.warning.${point.warning}`, point.warning)}</span>`}
+    <div class="point-foot">
+      <span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>
+      ${point.warning === '' ? nothing : html`<span class="point-note point-warning">${icon('warning')} ${lookUp(t, `answer.warning.${point.warning}`, point.warning)}</span>`}
+      ${pointActions(view, point)}
+    </div>
   </div>`;
+}
+
+function pointActions({ t, actions }: View, { key }: PointView): TemplateResult {
+  const only = (act: (key: string) => void) => (event: MouseEvent) => {
+    event.stopPropagation();
+    act(key);
+  };
+  return html`<span class="point-actions">
+    ${iconButton({ icon: 'references', label: t('answer.peekPoint'), click: only(actions.peekPoint) })}
+    ${iconButton({ icon: 'copy', label: t('answer.copyPoint'), click: only(actions.copyPoint) })}
+  </span>`;
 }
 
 function conflicts(view: View, all: readonly ConflictView[]): TemplateResult {

@@ -67,6 +67,8 @@ export function edgeElementId(key: string): string {
 export function toElements(graph: DrawnGraph, words: ElementWords): readonly DrawnElement[] {
   const ways = waysToSelected(graph);
   const quiet = ways.nodes.size > 0;
+  const degrees = new Map<string, number>();
+  for (const { source, target } of graph.edges) for (const key of [source, target]) degrees.set(key, (degrees.get(key) ?? 0) + 1);
   const nodes = graph.nodes.map(({ key, attributes }): DrawnElement => {
     const { kind, hop, more, seed, touched, selected } = attributes;
     return {
@@ -79,6 +81,7 @@ export function toElements(graph: DrawnGraph, words: ElementWords): readonly Dra
         label: nodeLabel(attributes.label, more),
         text: oneLine(attributes.label),
         suffix: more > 0 ? `+${more}` : '',
+        degree: degrees.get(key) ?? 0,
       },
       classes: classes(
         [kind, true],

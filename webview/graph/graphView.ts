@@ -12,7 +12,7 @@ import { type DrawingMarks, marking, noMarks } from './marking';
 import { type Area, margins, nodeTowards, type Position, type Positions } from './layout';
 import { Painter } from './painter';
 import { paintingOf } from './paintingOf';
-import { Slices } from './slices';
+import { mostAtOnce, Slices } from './slices';
 import type { StyleRule } from './style';
 import type { Painting } from './svg';
 
@@ -31,8 +31,6 @@ export interface DrawingListener {
 
 /** Half of what a node takes of the view. */
 const nodeHalf = 14;
-/** A graph of more elements is drawn a little in each frame. */
-const mostAtOnce = 400;
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
 /** A graph of few nodes is not blown up beyond this. */
@@ -93,14 +91,17 @@ export class GraphDrawing {
       boxSelectionEnabled: false,
       autounselectify: true,
     });
-    const painter = new Painter(core);
+    const painter = new Painter(core, busy => {
+      if (this.element.ariaBusy !== String(busy)) this.element.ariaBusy = String(busy);
+    });
     this.#core = core;
     this.#painter = painter;
-    this.#labels = new LabelLayer(core);
-    this.#slices = new Slices(work => {
+    const stride = (work: () => void): void => {
       core.batch(work);
       painter.settle();
-    });
+    };
+    this.#labels = new LabelLayer(core, new Slices(stride));
+    this.#slices = new Slices(stride);
     this.#listen(core);
     this.#build(adding(core, elements, positions), elements.length, positionsOf(nodes, positions));
     this.fit();
@@ -131,6 +132,7 @@ export class GraphDrawing {
       this.#listener.moved();
     });
     if (size <= mostAtOnce) this.#finish();
+    else this.element.ariaBusy = 'true';
   }
 
   /** What is left of work that is done a little in each frame is done now. */

@@ -1,5 +1,6 @@
 import type { Core, EdgeSingular, NodeSingular, SingularElementReturnValue } from 'cytoscape';
-import { type Labelled, type Measure, placeLabels, type Segment } from './labels';
+import { type Labelled, type Measure, mostSegments, type PlacedLabel, placeLabels, type Segment } from './labels';
+import { mostAtOnce, type Slices } from './slices';
 
 /** Data of an element without a label; the style reads these. */
 export const noLabel = {
@@ -44,18 +45,24 @@ export class LabelLayer {
   readonly #core: Core;
   readonly #context = document.createElement('canvas').getContext('2d');
   readonly #widths = new Map<string, number>();
+  readonly #broken = new Map<string, readonly string[]>();
+  /** Puts labels on many elements. */
+  readonly #slices: Slices;
   #font = '';
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fitted = true;
 
-  constructor(core: Core) {
+  /** `slices`: what labels are put on by. */
+  constructor(core: Core, slices: Slices) {
     this.#core = core;
+    this.#slices = slices;
   }
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
+    this.#slices.cancel();
   }
 
   /** In the next frame, however often it is called before. */
@@ -84,46 +91,35 @@ export class LabelLayer {
     const core = this.#core;
     if (core.width() < 2 || core.nodes().empty()) return;
     const zoom = core.zoom();
-    const nodes = this.#nodes();
-    const edges = core.edges('.named').map(labelledEdge);
-    const placed = placeLabels([...mostTelling(nodes), ...mostTelling(edges)], {
-      segments: core.edges().map(segmentOf),
+    const [nodes, edges] = [core.nodes().toArray() as NodeSingular[], core.edges().toArray() as EdgeSingular[]];
+    const named = mostTelling(
+      edges.filter(edge => edge.hasClass('named')),
+      worthOfEdge,
+    );
+    const placed = placeLabels([...this.#nodes(nodes), ...named.map(labelledEdge)], {
+      segments: edges.length > mostSegments ? [] : edges.map(segmentOf),
       room: fitted ? { width: core.width(), height: core.height(), corner } : null,
       measure: this.#measure(),
+      broken: this.#broken,
     });
-    core.batch(() => {
-      core.elements().forEach(element => {
-        const label = placed.get(element.id());
-        // Of most elements of a large graph no label is shown, before and after: nothing is to be painted anew.
-        if (label === undefined && element.data('shown') === '') return;
-        const { lines, across, down } = label ?? { lines: [], across: 0, down: 1 };
-        element.data({
-          shown: lines.join('\n'),
-          font: fontSizes.node / zoom,
-          edgeFont: fontSizes.edge / zoom,
-          pointedWidth: pointedWidth / zoom,
-          halign: across < 0 ? 'left' : across > 0 ? 'right' : 'center',
-          valign: down < 0 ? 'top' : down > 0 ? 'bottom' : 'center',
-          marginX: (across * gapOf(element)) / zoom,
-          marginY: across === 0 ? (down * gapOf(element)) / zoom : 0,
-        });
-      });
-    });
+    const elements = core.elements().toArray() as SingularElementReturnValue[];
+    this.#slices.run(labelling(elements, placed, zoom), () => undefined);
+    if (elements.length <= mostAtOnce) this.#slices.finish();
   }
 
-  #nodes(): readonly Labelled[] {
+  #nodes(all: readonly NodeSingular[]): readonly Labelled[] {
     const zoom = this.#core.zoom();
-    const nodes = this.#core.nodes();
-    const worths = nodes.map(worthOf);
-    const best = new Map<string, number>();
-    nodes.forEach((node, index) => {
-      best.set(node.data('text'), Math.max(worths[index], best.get(node.data('text')) ?? 0));
-    });
-    const seen = new Set<string>();
-    return nodes.map((node, index) => {
-      const text: string = node.data('text');
-      const first = worths[index] === best.get(text) && !seen.has(text);
-      if (first) seen.add(text);
+    const nodes = all.length <= mostCandidates ? all : all.filter(node => this.#inView(node));
+    const best = new Map<string, NodeSingular>();
+    for (const node of nodes) {
+      const known = best.get(node.data('text'));
+      if (known === undefined || worthOf(node) > worthOf(known)) best.set(node.data('text'), node);
+    }
+    const importanceOf = (node: NodeSingular): number => {
+      const own = worthOf(node);
+      return own * (best.get(node.data('text')) === node || own >= worth[0][1] ? 1 : repeated);
+    };
+    return mostTelling(nodes, importanceOf).map(node => {
       const { x, y } = node.renderedPosition();
       return {
         key: node.id(),
@@ -131,19 +127,27 @@ export class LabelLayer {
         y,
         width: node.outerWidth() * zoom,
         height: node.outerHeight() * zoom,
-        text,
+        text: node.data('text'),
         suffix: node.data('suffix'),
         gap: gapOf(node),
-        importance: worths[index] * (first || worths[index] >= worth[0][1] ? 1 : repeated),
+        importance: importanceOf(node),
         needed: needed.some(name => node.hasClass(name)),
         bold: isBold(node),
       };
     });
   }
 
+  #inView(node: NodeSingular): boolean {
+    const { x, y } = node.renderedPosition();
+    return x > 0 && y > 0 && x < this.#core.width() && y < this.#core.height();
+  }
+
   #measure(): Measure {
     const family = this.#core.nodes()[0].style('font-family');
-    if (family !== this.#font) this.#widths.clear();
+    if (family !== this.#font) {
+      this.#widths.clear();
+      this.#broken.clear();
+    }
     this.#font = family;
     return (line, bold) => {
       const name = `${bold ? 'bold' : 'normal'} ${line}`;
@@ -158,9 +162,35 @@ export class LabelLayer {
   }
 }
 
+function* labelling(
+  elements: readonly SingularElementReturnValue[],
+  placed: ReadonlyMap<string, PlacedLabel>,
+  zoom: number,
+): Generator<void> {
+  for (const element of elements) {
+    const label = placed.get(element.id());
+    // Of most elements of a large graph no label is shown, before and after: nothing is to be painted anew.
+    if (element.removed() || (label === undefined && element.data('shown') === '')) continue;
+    const { lines, across, down } = label ?? { lines: [], across: 0, down: 1 };
+    element.data({
+      shown: lines.join('\n'),
+      font: fontSizes.node / zoom,
+      edgeFont: fontSizes.edge / zoom,
+      pointedWidth: pointedWidth / zoom,
+      halign: across < 0 ? 'left' : across > 0 ? 'right' : 'center',
+      valign: down < 0 ? 'top' : down > 0 ? 'bottom' : 'center',
+      marginX: (across * gapOf(element)) / zoom,
+      marginY: across === 0 ? (down * gapOf(element)) / zoom : 0,
+    });
+    yield;
+  }
+}
+
 /** A large graph has no room for more labels; looking for it would only take time. Ties keep their order. */
-function mostTelling(labelled: readonly Labelled[]): readonly Labelled[] {
-  return labelled.length <= mostCandidates ? labelled : [...labelled].sort((a, b) => b.importance - a.importance).slice(0, mostCandidates);
+function mostTelling<T>(elements: readonly T[], worthOf: (element: T) => number): readonly T[] {
+  if (elements.length <= mostCandidates) return elements;
+  const worths = new Map(elements.map(element => [element, worthOf(element)]));
+  return [...elements].sort((a, b) => worths.get(b)! - worths.get(a)!).slice(0, mostCandidates);
 }
 
 function gapOf(element: { hasClass(name: string): boolean }): number {
@@ -173,12 +203,16 @@ function isBold(node: NodeSingular): boolean {
 
 function worthOf(node: NodeSingular): number {
   const strongest = worth.find(([name]) => node.hasClass(name))?.[1] ?? 0;
-  return strongest + Math.min(mostDegree, node.degree(false)) + 1;
+  return strongest + Math.min(mostDegree, node.data('degree')) + 1;
+}
+
+function worthOfEdge(edge: EdgeSingular): number {
+  return edge.hasClass('way') ? 1 : 0.5;
 }
 
 function labelledEdge(edge: EdgeSingular): Labelled {
   const { x, y } = edge.renderedMidpoint();
-  const importance = edge.hasClass('way') ? 1 : 0.5;
+  const importance = worthOfEdge(edge);
   const text: string = edge.data('label');
   return { key: edge.id(), x, y, width: 0, height: 0, text, suffix: '', gap: 0, importance, needed: false, bold: false, on: true };
 }

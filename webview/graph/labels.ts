@@ -44,6 +44,14 @@ export interface PlacedLabel {
   readonly down: Side;
 }
 
+export interface LabelContext {
+  readonly segments: readonly Segment[];
+  readonly room: LabelRoom | null;
+  readonly measure: Measure;
+  /** What was broken into lines before, by the same measure: it is done at each zoom, and takes most of the time. */
+  readonly broken?: Map<string, readonly string[]>;
+}
+
 /** Width of a line in pixels. */
 export type Measure = (line: string, bold: boolean) => number;
 
@@ -73,7 +81,7 @@ const onlyOn: typeof sides = [[0, 0]];
 /** Those of edges are their weights, up to a limit: among the many of a hub one more does not matter. */
 const costs = { crossings: 8, side: 0.3, form: 1, cut: 2.5, neededCut: 10, node: 12, label: 60, outside: 100 };
 /** With more lines than this nobody sees which label avoids one, and the search would be felt. */
-const mostSegments = 250;
+export const mostSegments = 250;
 
 interface Rect {
   readonly x1: number;
@@ -88,10 +96,7 @@ const nowhere: Rect = { x1: Number.POSITIVE_INFINITY, y1: 0, x2: Number.NEGATIVE
  * Where labels stand so that they cover neither nodes nor each other; those without room are left out, the least important
  * first. `room` bounds them where the whole graph is in view. Cost: labels times (nodes and segments), 300 nodes some 20 ms.
  */
-export function placeLabels(
-  nodes: readonly Labelled[],
-  context: { readonly segments: readonly Segment[]; readonly room: LabelRoom | null; readonly measure: Measure },
-): ReadonlyMap<string, PlacedLabel> {
+export function placeLabels(nodes: readonly Labelled[], context: LabelContext): ReadonlyMap<string, PlacedLabel> {
   const boxes = nodes.map(node => (node.on ? nowhere : boxOf(node)));
   const segments = context.segments.length > mostSegments ? [] : context.segments;
   const { room } = context;
@@ -101,7 +106,7 @@ export function placeLabels(
   for (const index of order) {
     const node = nodes[index];
     let best: { readonly label: PlacedLabel; readonly rect: Rect; readonly cost: number } | null = null;
-    for (const [form, label, rect] of candidates(node, context.measure)) {
+    for (const [form, label, rect] of candidates(node, context)) {
       const limit: number = best?.cost ?? (node.needed ? Number.POSITIVE_INFINITY : costs.node);
       const cost: number = form + costOf(rect, { own: index, boxes, taken, segments, room, limit: limit - form });
       if (cost < limit) best = { label, rect, cost };
@@ -113,11 +118,17 @@ export function placeLabels(
   return placed;
 }
 
-function* candidates(node: Labelled, measure: Measure): Generator<readonly [cost: number, label: PlacedLabel, rect: Rect]> {
+function* candidates(
+  node: Labelled,
+  { measure, broken }: LabelContext,
+): Generator<readonly [cost: number, label: PlacedLabel, rect: Rect]> {
   const seen = new Set<string>();
   for (const [number, form] of forms.entries()) {
     if (form.suffix && node.suffix === '') continue;
-    const lines = wrap(form.suffix ? `${node.text}${noBreak}${node.suffix}` : node.text, form, line => measure(line, node.bold));
+    const whole = form.suffix ? `${node.text}${noBreak}${node.suffix}` : node.text;
+    const name = `${number} ${node.bold ? 'bold' : 'normal'} ${whole}`;
+    const lines = broken?.get(name) ?? wrap(whole, form, line => measure(line, node.bold));
+    broken?.set(name, lines);
     if (form.suffix && !lines[lines.length - 1].endsWith(node.suffix)) continue;
     const text = lines.join('\n');
     if (text === '' || seen.has(text)) continue;

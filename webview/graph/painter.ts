@@ -1,4 +1,5 @@
 import type { Core, SingularElementReturnValue } from 'cytoscape';
+import { mostAtOnce } from './slices';
 
 /** What is used of cytoscape's renderer beyond its public interface; its version is pinned, and the tests in a browser would tell of a change. */
 interface Renderer {
@@ -34,8 +35,6 @@ interface Painting {
   next: number;
 }
 
-/** Up to so many elements are painted in one go, as cytoscape does it. */
-const mostAtOnce = 400;
 /** Milliseconds of a frame for painting, and elements between two looks at the clock. */
 const share = 12;
 const stride = 24;
@@ -56,6 +55,7 @@ export class Painter {
   readonly #core: Core;
   readonly #renderer: Renderer;
   readonly #plain: Renderer['render'];
+  readonly #busy: (busy: boolean) => void;
   #picture = sheet();
   #back = sheet();
   /** What the picture was painted for; null while nothing was. */
@@ -74,8 +74,10 @@ export class Painter {
   changing = false;
   #finished = 0;
 
-  constructor(core: Core) {
+  /** `busy`: told when there is something to be painted, and when all is. */
+  constructor(core: Core, busy: (busy: boolean) => void) {
     this.#core = core;
+    this.#busy = busy;
     this.#renderer = (core as unknown as { renderer(): Renderer }).renderer();
     this.#plain = this.#renderer.render.bind(this.#renderer);
     this.#renderer.render = options => this.#render(options);
@@ -116,6 +118,11 @@ export class Painter {
   }
 
   #paint(sorted: Sorted): void {
+    // It is not on the page.
+    if (this.#canvas.width === 0 || this.#canvas.height === 0) {
+      this.#busy(false);
+      return;
+    }
     const viewport = { zoom: this.#core.zoom(), ...this.#core.pan() };
     if (!same(viewport, this.#last)) this.#moved = performance.now();
     this.#last = viewport;
@@ -126,8 +133,10 @@ export class Painter {
     if (this.#job !== null) this.#paintSome(this.#job);
     this.#followView(viewport);
     this.#paintAbove(viewport, sorted.drag);
+    const isBehind = this.#dirty || !same(viewport, this.#shown);
     if (this.#job !== null) this.#renderer.redraw();
-    else if (this.#dirty || !same(viewport, this.#shown)) this.#again();
+    else if (isBehind) this.#again();
+    this.#busy(this.changing || this.#job !== null || isBehind);
   }
 
   #become(large: boolean): void {
@@ -138,6 +147,7 @@ export class Painter {
     this.#fresh.clear();
     this.#taken.clear();
     if (large) return;
+    this.#busy(false);
     this.#canvas.style.transform = '';
     this.#renderer.redrawHint('eles', true);
     this.#renderer.redrawHint('drag', true);

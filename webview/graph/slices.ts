@@ -1,3 +1,5 @@
+/** What has more elements than this is drawn, marked and labelled a little in each frame. */
+export const mostAtOnce = 400;
 /** Milliseconds of a frame that a piece of long work may take. */
 const share = 10;
 /** Between two looks at the clock. */

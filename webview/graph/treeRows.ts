@@ -24,10 +24,12 @@ export interface TreeRow {
 
 /** Ways deeper than this go round in circles. */
 const deepest = 6;
+/** A group of more nodes is folded by default: its rows alone would hold the page up. */
+const mostUnfolded = 200;
 
 /**
  * Nodes in groups by kind, with their connections below them, and so on from node to node. `isOpen` is asked for each row that can be unfolded;
- * groups are open by default. Cost: linear in the graph and in the rows that are unfolded.
+ * groups that are not large are open by default. Cost: linear in the graph and in the rows that are unfolded.
  */
 export function treeRows(graph: DrawnGraph, isOpen: (id: string, byDefault: boolean) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
@@ -59,7 +61,7 @@ export function treeRows(graph: DrawnGraph, isOpen: (id: string, byDefault: bool
     .filter(({ members }) => members.length > 0);
   groups.forEach(({ kind, members }, index) => {
     const of = { kind: 'group' as const, nodes: kind, count: members.length };
-    const group = add({ id: kind, parent: '', level: 1, place: index + 1, size: groups.length, of }, true, true);
+    const group = add({ id: kind, parent: '', level: 1, place: index + 1, size: groups.length, of }, true, members.length <= mostUnfolded);
     if (group.open !== true) return;
     members.forEach((node, at) => {
       const unfolds = (edges.get(node.key)?.length ?? 0) > 0;

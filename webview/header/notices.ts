@@ -14,7 +14,7 @@ export function errorNotice(view: View): TemplateResult | typeof nothing {
     <div class="notice-body">
       <strong>${t('error.title')}</strong>
       <p>${error}</p>
-      <div class="button-row">${commandButtons(view, ['rebuildIndex', 'showLog'])}</div>
+      <div class="button-row">${commandButtons(view, state.snapshot?.index.state === 'no-folder' ? ['openFolder', 'showLog'] : ['rebuildIndex', 'showLog'])}</div>
     </div>
   </div>`;
 }

@@ -5,8 +5,9 @@ import { join, relative } from 'node:path';
 import { launchBrowser } from '../../run/browser.mjs';
 import { runSuite } from '../../run/hostTests.mjs';
 import { readJson, root } from '../../run/shell.mjs';
-import { panFrames, percentile } from '../../webview/harness/frames.mjs';
 import { hasChromium, startHarness } from '../../webview/harness/browser.mjs';
+import { atRest } from '../../webview/harness/probes.mjs';
+import { openingOf, panOf, zoomOf } from '../../webview/harness/tracing.mjs';
 
 /** Milliseconds that activation took, of our longest block of the host's thread, and until the panel that was asked for is there. */
 export async function measureHost(folder) {
@@ -26,25 +27,24 @@ export async function measureHost(folder) {
   }
 }
 
-/** Milliseconds until the panel's page is painted first, by rounds; and of the frames while a graph of so many nodes is dragged. */
+/**
+ * By the browser's own tracing: milliseconds until the panel's page is painted first, by rounds; and what it takes to drag and to zoom a
+ * graph of so many nodes.
+ */
 export async function measurePanel(rounds) {
   if (!hasChromium) return null;
   const harness = await startHarness();
   try {
     const paints = [];
-    for (let round = 0; round < rounds; round++) {
-      const { page, close } = await harness.open({ place: 'sidebar' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      paints.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime));
-      await close();
-    }
-    const frames = {};
+    for (let round = 0; round < rounds; round++) paints.push((await openingOf(harness)).firstPaint);
+    const moves = {};
     for (const nodes of [500, 2000]) {
-      const { page, close } = await harness.openGraph(nodes);
-      frames[nodes] = percentile(await panFrames(page), 0.5);
+      const { page, close } = await harness.openGraph(nodes, 'rings');
+      await atRest(page);
+      moves[nodes] = { pan: await panOf(page), zoom: await zoomOf(page) };
       await close();
     }
-    return { paints, frames };
+    return { paints, moves };
   } finally {
     await harness.close();
   }

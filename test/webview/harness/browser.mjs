@@ -37,12 +37,12 @@ export async function startHarness(mode = 'without') {
       return { page, failures, close: () => page.context().close() };
     },
     /** A page with a made graph only, see `graphBench.ts`. */
-    openGraph: async nodes => {
+    openGraph: async (nodes, layout = 'force') => {
       const page = await (await browser.newContext({ viewport: sizes.editor })).newPage();
       // The layout of thousands of nodes on a busy machine.
       page.setDefaultTimeout(120_000);
       const failures = watch(page);
-      await page.goto(`${server.origin}/graphBench.html?nodes=${nodes}`);
+      await page.goto(`${server.origin}/graphBench.html?nodes=${nodes}&layout=${layout}`);
       await page.waitForFunction(() => window.bench !== undefined);
       return { page, failures, close: () => page.context().close() };
     },

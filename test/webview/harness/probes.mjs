@@ -39,6 +39,21 @@ export async function showState(page, snapshot) {
 
 export const drawn = page => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/** Waits until the graph is drawn and nothing more happens to it for some frames. */
+export const atRest = page =>
+  page.evaluate(
+    () =>
+      new Promise(resolve => {
+        let quiet = 0;
+        const look = () => {
+          quiet = document.querySelector('.drawing[aria-busy="true"]') === null ? quiet + 1 : 0;
+          if (quiet > 20) resolve(undefined);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+
 export async function assertAccessible(page, what = '') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};0`);
   const violations = await page.evaluate(async () => {

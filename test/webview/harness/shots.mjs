@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHarness } from './browser.mjs';
-import { drawn, fixtures, showState } from './probes.mjs';
+import { atRest, drawn, fixtures, showState } from './probes.mjs';
 
 const [folder = 'test/out/shots', ...wanted] = process.argv.slice(2);
 const { evidence } = await fixtures();
@@ -26,6 +26,21 @@ const unfoldEntity = async page => {
   await page.locator('.entity-button').first().click();
 };
 
+const film = async page => {
+  await page.locator('.player-start').click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Step forward' }).click();
+};
+const inSpace = async page => {
+  await page.getByRole('button', { name: 'Show in 3D' }).click();
+  await page.waitForFunction(() => document.querySelector('.space')?.spaceState?.().nodes.length > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelector('.graph-note') === null);
+};
+const choose = async page => {
+  await page.evaluate(key => window.stage.send({ type: 'highlight', keys: [key] }), 'entity:k-40 compressor');
+  await drawn(page);
+};
+
 /** Name of the picture: the state, and what is done to it. */
 const shots = {
   answer: ['partial', null],
@@ -46,10 +61,36 @@ const shots = {
   map: ['map', press('.disclosure[data-disclosure="settingsMap"] .disclosure-button')],
   check: ['check', null],
   themes: ['themes', null],
+  chosen: ['partial', choose],
+  film: ['partial', film],
+  space: ['partial', inSpace],
+  ready: ['ready', null],
+  busy: ['busy', null],
+  focus: ['focus', null],
+  changed: ['changed', null],
+  list: ['list', null],
+  followUp: ['follow-up', null],
+  query: ['query', null],
+  byModel: ['by-model', null],
+  modelGone: ['model-gone', null],
+  noEntities: ['entities-none', press('#tab-entities')],
+  comparedSame: ['compared-same', null],
+  checkNone: ['check-none', null],
+  paths: ['paths', null],
+  noPath: ['no-path', null],
+  overview: ['overview', null],
+  large: ['large', null],
+  noFolder: ['no-folder', null],
+  noMarkdown: ['no-markdown', null],
+  paused: ['paused', null],
+  indexError: ['index-error', null],
+  errorNoFolder: ['error-no-folder', null],
+  hostile: ['hostile', null],
 };
 
 mkdirSync(folder, { recursive: true });
-const harness = await startHarness();
+// With WebGL, for the picture in space.
+const harness = await startHarness('webgl');
 try {
   for (const theme of themes) {
     for (const place of ['sidebar', 'editor']) {
@@ -61,7 +102,7 @@ try {
         await page.waitForSelector('.panel');
         await showState(page, state);
         await act?.(page);
-        await drawn(page);
+        await atRest(page);
         await page.screenshot({ path: join(folder, `${name} ${place} ${theme}.png`) });
       }
       await close();

@@ -286,6 +286,11 @@ export const snapshots = {
   focus: { ...base, focus },
   busy: { ...base, focus, busy: { question } },
   error: { ...base, focus, error: 'The index was busy for too long. Ask again, or rebuild the index.' },
+  'error-no-folder': {
+    ...base,
+    index: { ...ready, state: 'no-folder', documents: 0 },
+    error: 'There is nothing to ask: no folder is open.',
+  },
   partial: {
     ...base,
     result,

@@ -21,6 +21,7 @@ const message = v.variant('type', [
   }),
   v.object({ type: v.literal('open'), target, beside: v.boolean() }),
   v.object({ type: v.literal('select'), keys }),
+  v.object({ type: v.picklist(['copyPoint', 'peekPoint']), key: text }),
   v.object({ type: v.literal('chooseReading'), term: text }),
   v.object({ type: v.literal('clearResult') }),
   v.object({ type: v.literal('mapSettings') }),

@@ -63,6 +63,9 @@ export function panelHost(panel: vscode.WebviewPanel): PageHost {
 /** What the graph asks for. */
 type GraphMessage = Extract<WebviewMessage, { type: 'expand' | 'showOverview' | 'openBase' | 'saveView' | 'deleteView' | 'exportGraph' }>;
 
+/** What is asked of single statements and names. */
+type WordsMessage = Extract<WebviewMessage, { type: 'copyPoint' | 'peekPoint' | 'chooseReading' | 'showChecked' }>;
+
 /** One page: posts snapshots once it has said `ready`, and none while it is hidden (its page is gone then, and says `ready` anew). */
 export class Page implements vscode.Disposable {
   readonly #owned = new DisposableStore();
@@ -171,9 +174,11 @@ export class Page implements vscode.Disposable {
         return;
       case 'select':
         return this.onSelect(message.keys);
+      case 'copyPoint':
+      case 'peekPoint':
       case 'chooseReading':
-        await vscode.commands.executeCommand(internalCommands.chooseReading, message.term);
-        return;
+      case 'showChecked':
+        return this.#handleWords(message);
       case 'clearResult':
         return model.clear();
       case 'mapSettings':
@@ -186,9 +191,6 @@ export class Page implements vscode.Disposable {
         return model.showEntities();
       case 'closeComparison':
         return model.compare(null);
-      case 'showChecked':
-        await vscode.commands.executeCommand(internalCommands.showChecked, message.index);
-        return;
       case 'expand':
       case 'showOverview':
       case 'openBase':
@@ -204,6 +206,24 @@ export class Page implements vscode.Disposable {
         return;
       case 'failure':
         return log.error(`The panel failed: ${message.message}`);
+    }
+  }
+
+  async #handleWords(message: WordsMessage): Promise<void> {
+    const run = vscode.commands.executeCommand;
+    switch (message.type) {
+      case 'copyPoint':
+        await run(commands.copyPoint, message.key);
+        return;
+      case 'peekPoint':
+        await run(commands.peekEvidence, message.key);
+        return;
+      case 'chooseReading':
+        await run(internalCommands.chooseReading, message.term);
+        return;
+      case 'showChecked':
+        await run(internalCommands.showChecked, message.index);
+        return;
     }
   }
 
