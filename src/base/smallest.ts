@@ -14,6 +14,15 @@ export class Smallest {
     else if (value < heap[0]) this.#sink(value);
   }
 
+  get isFull(): boolean {
+    return this.#size === this.#heap.length;
+  }
+
+  /** The largest that is kept, once it is full. */
+  get most(): number {
+    return this.#heap[0];
+  }
+
   /** What was kept, in rising order. */
   sorted(): Float64Array {
     return this.#heap.slice(0, this.#size).sort();

@@ -35,6 +35,8 @@ export interface LinkGraphContext {
 export class LinkGraph {
   readonly #context: LinkGraphContext;
   readonly #out = new Map<DocumentId, readonly GraphLink[]>();
+  /** Of documents in `#out` that were asked for it: by passage, what its links lead to. */
+  readonly #targets = new Map<DocumentId, ReadonlyMap<number, readonly number[]>>();
   /** By target, then by the document that the links stand in. */
   #backlinks: Map<DocumentId, Map<DocumentId, GraphLink[]>> | null = null;
   /** Documents whose links in `#backlinks` are out of date. */
@@ -48,6 +50,7 @@ export class LinkGraph {
   /** Files have come, gone, or got other names: any link may lead elsewhere. */
   namesChanged(): void {
     this.#out.clear();
+    this.#targets.clear();
     this.#backlinks = null;
     this.#stale.clear();
   }
@@ -61,6 +64,7 @@ export class LinkGraph {
   #forget(id: DocumentId): void {
     const links = this.#out.get(id);
     this.#out.delete(id);
+    this.#targets.delete(id);
     if (!this.#backlinks || this.#stale.has(id)) return;
     this.#stale.add(id);
     for (const { resolved } of links ?? []) if (resolved.target?.document) this.#backlinks.get(resolved.target.document)?.delete(id);
@@ -105,16 +109,28 @@ export class LinkGraph {
   }
 
   /** First passages of what the links of a passage lead to. */
-  targetsOf(passage: number): number[] {
-    const { corpus } = this.#context;
-    const { loaded, local } = corpus.locate(passage);
-    const document = loaded.segment.documents[loaded.passageDocument[local]].id;
-    const targets: number[] = [];
-    for (const link of this.linksOf(document)) {
-      const target = link.passage === passage ? this.targetPassage(link.resolved) : -1;
-      if (target >= 0 && target !== passage && !targets.includes(target)) targets.push(target);
+  targetsOf(passage: number): readonly number[] {
+    const { loaded, local } = this.#context.corpus.locate(passage);
+    const { id } = loaded.segment.documents[loaded.passageDocument[local]];
+    this.#refresh();
+    let targets = this.#targets.get(id);
+    if (!targets) {
+      targets = this.#byPassage(id);
+      this.#targets.set(id, targets);
     }
-    return targets;
+    return targets.get(passage) ?? [];
+  }
+
+  #byPassage(id: DocumentId): ReadonlyMap<number, readonly number[]> {
+    const targets = new Map<number, Set<number>>();
+    for (const { passage, resolved } of this.linksOf(id)) {
+      const target = passage < 0 ? -1 : this.targetPassage(resolved);
+      if (target < 0 || target === passage) continue;
+      const known = targets.get(passage);
+      if (known) known.add(target);
+      else targets.set(passage, new Set([target]));
+    }
+    return new Map([...targets].map(([passage, found]) => [passage, [...found]]));
   }
 
   /** First passage of the section or document that a link leads to; -1 where there is none. */

@@ -17,12 +17,19 @@ export interface PassagesOfEntity {
 
 /** Above the number of passages of any workspace. */
 const orderRange = 2 ** 26;
+/** Above what is asked for of one word. */
+const limitRange = 2 ** 12;
 /** Steps in which the fit is told apart. */
 const fitSteps = 2 ** 20;
 
 /** One number that sorts by fit, best first, then by the order of ties: a sort of numbers needs no comparator. */
 function fitKey(fit: number, order: number): number {
   return Math.round((1 - fit) * fitSteps) * orderRange + order;
+}
+
+/** No fit below this has a key as small as `key`. */
+function leastFit(key: number): number {
+  return 1 - (Math.floor(key / orderRange) + 1) / fitSteps;
 }
 
 interface RarestWord {
@@ -43,6 +50,12 @@ export class EntityPassages {
   #frequencies = new Uint32Array(1 << 12);
   #rarities = new Float64Array(1 << 12);
   readonly #version: number;
+  /** What the last run has asked for. */
+  #run: {
+    readonly lookup: Float32Array;
+    readonly isAllowed: ((passage: number) => boolean) | undefined;
+    readonly found: Map<number, readonly number[]>;
+  } | null = null;
 
   constructor(corpus: Corpus) {
     this.#corpus = corpus;
@@ -84,7 +97,7 @@ export class EntityPassages {
   /** `lookup` is the question's score by passage: under the fan-out the passages that fit the question go first. */
   passagesOf(entity: number, lookup: Float32Array, fanOut: number, isAllowed?: (passage: number) => boolean): PassagesOfEntity {
     const about = this.about(entity);
-    const rarest = this.#rarest(entity);
+    const rarest = this.#corpus.entities.isRecognised(entity) ? this.#rarest(entity) : null;
     if (!rarest) return { about, naming: [] };
     const taken = new Set(about);
     const { named } = this.#corpus;
@@ -96,20 +109,34 @@ export class EntityPassages {
     return { about, naming };
   }
 
+  /** The same for each word once in a run: many names share their rarest word. */
+  #candidates(rarest: RarestWord, lookup: Float32Array, limit: number, isAllowed?: (passage: number) => boolean): readonly number[] {
+    if (this.#run?.lookup !== lookup || this.#run.isAllowed !== isAllowed) this.#run = { lookup, isAllowed, found: new Map() };
+    const key = rarest.stem * limitRange + limit;
+    let found = this.#run.found.get(key);
+    if (!found) {
+      found = this.#fitting(rarest, lookup, limit, isAllowed);
+      this.#run.found.set(key, found);
+    }
+    return found;
+  }
+
   /** The passages that hold a word and fit the question best, at most `limit`; those of a hub only where they fit it at all. */
-  #candidates({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number, isAllowed?: (passage: number) => boolean): number[] {
+  #fitting({ stem, frequency }: RarestWord, lookup: Float32Array, limit: number, isAllowed?: (passage: number) => boolean): number[] {
     const isHub = frequency > Math.max(ranking.walk.hubFloor, this.#corpus.livePassages * ranking.walk.hubShare);
     const order = this.#corpus.passageOrder();
     const best = new Smallest(limit);
     for (const { loaded, from, to } of postingsOf(this.#corpus, stem)) {
       const { postingPassage, postingCount } = loaded.segment;
+      // Fits below this one are not among the best any more: most postings end here.
+      let least = isHub ? Number.MIN_VALUE : 0;
       for (let i = from; i < to; i++) {
-        if ((postingCount[i] & 255) === 0) continue;
         const passage = loaded.base + postingPassage[i];
-        if (isHub && lookup[passage] === 0) continue;
+        if (lookup[passage] < least || (postingCount[i] & 255) === 0) continue;
         if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
         if (isAllowed && !isAllowed(passage)) continue;
         best.add(fitKey(lookup[passage], order[passage]));
+        if (best.isFull) least = Math.max(least, leastFit(best.most));
       }
     }
     return Array.from(best.sorted(), key => this.#corpus.passageAt(key % orderRange));

@@ -3,9 +3,8 @@ import type { Span } from '../model/span';
 import type { Community, Finding, Generation } from '../model/themes';
 import { inverseFrequency, liveFrequency, postings, type QuestionTerm, saturate } from '../search/bm25';
 import type { Corpus } from '../search/corpus';
-import { tokensOf } from '../search/tokenizer';
-import { stemOf } from '../search/vocabulary';
 import { ranking } from './parameters';
+import type { ReportWords } from './reportWords';
 
 const numbers = ranking.global;
 
@@ -19,8 +18,7 @@ export interface GlobalRequest {
   /** Passages that the words match, best first. */
   readonly hits: readonly number[];
   readonly isAllowed: (passage: number) => boolean;
-  /** The words of a finding as they stand now; null where its text has changed. */
-  readonly textOf: (finding: Finding) => string | null;
+  readonly words: ReportWords;
   readonly titleOf: (community: Community) => string;
 }
 
@@ -120,25 +118,25 @@ function compareCommunities(a: Community, b: Community): number {
 class Judge {
   tests = 0;
   readonly #request: GlobalRequest;
-  readonly #rarity: ReadonlyMap<string, number>;
+  /** By number of the stem. */
+  readonly #rarity: ReadonlyMap<number, number>;
   readonly #best: number;
 
   constructor(request: GlobalRequest) {
     this.#request = request;
     const { corpus, terms } = request;
     // What stands nowhere tells no report from another.
-    const rarities = terms.flatMap(({ stem, weight }): [string, number][] => {
+    const rarities = terms.flatMap(({ stem, weight }): [number, number][] => {
       const frequency = liveFrequency(postings(corpus, stem));
-      return frequency === 0 ? [] : [[stem, weight * inverseFrequency(corpus.livePassages, frequency)]];
+      return frequency === 0 ? [] : [[corpus.vocabulary.find(stem), weight * inverseFrequency(corpus.livePassages, frequency)]];
     });
     this.#rarity = new Map(rarities);
     this.#best = [...this.#rarity.values()].reduce((sum, rarity) => sum + rarity, 0);
   }
 
   /** What the names of the members alone promise. */
-  promise({ members }: Community): number {
-    if (this.#rarity.size === 0) return 0;
-    return this.#score(count(members));
+  promise(community: Community): number {
+    return this.#rarity.size === 0 ? 0 : this.#score([this.#request.words.ofMembers(community)]);
   }
 
   /** From 0 (not relevant) on; where the question asks for everything, every report fits as far as it covers much. */
@@ -146,25 +144,26 @@ class Judge {
     this.tests++;
     if (this.#request.terms.length === 0) return 1 + community.documents.length;
     if (this.#best === 0) return 0;
-    const texts = community.findings.map(finding => this.#request.textOf(finding) ?? '');
-    const score = this.#score(count([...community.members, ...texts])) / this.#best;
+    const { words } = this.#request;
+    const found = community.findings.flatMap(finding => words.ofFinding(finding) ?? []);
+    const score = this.#score([words.ofMembers(community), ...found]) / this.#best;
     return score >= numbers.relevant ? score : 0;
   }
 
-  #score(counts: ReadonlyMap<string, number>): number {
+  #score(texts: readonly Uint32Array[]): number {
     let score = 0;
     for (const [stem, rarity] of this.#rarity) {
-      const times = counts.get(stem) ?? 0;
+      const times = texts.reduce((sum, text) => sum + timesIn(text, stem), 0);
       if (times > 0) score += (rarity * saturate(times, ranking.lookup.bm25.k1)) / (ranking.lookup.bm25.k1 + 1);
     }
     return score;
   }
 }
 
-function count(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) for (const stem of tokensOf(text).map(stemOf)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return counts;
+function timesIn(text: Uint32Array, stem: number): number {
+  let times = 0;
+  for (let i = 0; i < text.length; i++) if (text[i] === stem) times++;
+  return times;
 }
 
 interface Candidate {
@@ -215,7 +214,7 @@ function candidatesOf(community: Community, request: GlobalRequest): Candidate[]
   const { corpus, lookup, hits, terms, generation, isAllowed } = request;
   const found: Candidate[] = [];
   community.findings.forEach((finding, place) => {
-    const passage = request.textOf(finding) === null ? -1 : passageOf(corpus, finding);
+    const passage = request.words.ofFinding(finding) === null ? -1 : passageOf(corpus, finding);
     if (passage < 0 || !isAllowed(passage)) return;
     const score = terms.length === 0 ? 1 - place / community.findings.length : lookup[passage] + numbers.finding;
     if (terms.length === 0 || lookup[passage] > 0) found.push({ passage, span: finding.span, document: finding.document, score });

@@ -33,10 +33,20 @@ export class Selector {
     const hits = Math.min(budget, this.#input.hits.length);
     let hops = this.#hops.get(hits);
     if (!hops) {
-      hops = countHops(this.#input.walk, [...this.#input.entities, ...this.#input.hits.slice(0, hits)]);
+      hops = this.#countHops(hits);
       this.#hops.set(hits, hops);
     }
     return hops;
+  }
+
+  /** From what is known for a few hits less, if anything is: more starts only bring nodes nearer. */
+  #countHops(hits: number): Uint8Array {
+    const { walk, entities, hits: all } = this.#input;
+    for (let fewer = hits - 1; fewer >= 0; fewer--) {
+      const known = this.#hops.get(fewer);
+      if (known) return countHops(walk, all.slice(fewer, hits), known.slice());
+    }
+    return countHops(walk, [...entities, ...all.slice(0, hits)], new Uint8Array(walk.nodes.length).fill(255));
   }
 
   /** Ranks of the selected passages, best first. */
@@ -76,10 +86,9 @@ export class Selector {
   }
 }
 
-/** Breadth-first with free edges (entity to its passages) taken first. */
-function countHops(walk: Walk, starts: readonly number[]): Uint8Array {
-  const hops = new Uint8Array(walk.nodes.length).fill(255);
-  let frontier = [...new Set(starts)];
+/** Breadth-first with free edges (entity to its passages) taken first; `hops` is what is reached already, and is brought down. */
+function countHops(walk: Walk, starts: readonly number[], hops: Uint8Array): Uint8Array {
+  let frontier = [...new Set(starts)].filter(node => hops[node] > 0);
   for (const node of frontier) hops[node] = 0;
   for (let hop = 0; frontier.length > 0; hop++) {
     const next: number[] = [];

@@ -235,6 +235,7 @@ class Walker {
     const rarities = entities.map(entity => entityPassages.rarity(entity));
     const total = rarities.reduce((sum, rarity) => sum + rarity, 0.5);
     entities.forEach((entity, i) => {
+      if (this.#isClosing && !this.#index.has(nodeKey('entity', entity))) return;
       const weight = ranking.edges.mention * rarities[i];
       const back = ranking.edges.mentionBack / Math.sqrt(Math.max(1, entityPassages.frequency(entity)));
       this.#propose(candidates, 'entity', entity, (node.priority * rarities[i]) / total, from, to =>

@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../../base/cancel';
 import { postings, questionTerms } from '../search/bm25';
-import { type Lookup, lookUp } from '../search/lookup';
+import { bestOf, type Lookup, lookUp } from '../search/lookup';
 import { askedTerms } from './breadth';
 import { ranking } from './parameters';
 import { walkScores } from './rank';
@@ -21,7 +21,8 @@ export function wholeRun(
   const looked =
     terms.length > 0 ? lookUp(corpus, terms.map(({ word }) => word).join(' '), terms, ranking.lookup) : nothing(corpus.passageCapacity);
   const { fit: lookup, found: all } = narrowed(looked, context.filter);
-  const found = [...all].sort((a, b) => lookup[b] - lookup[a] || corpus.compare(a, b)).slice(0, ranking.global.hits);
+  const { hits: most } = ranking.global;
+  const found = [...bestOf(lookup, all, most)].sort((a, b) => lookup[b] - lookup[a] || corpus.compare(a, b)).slice(0, most);
   const themes = context.themes?.({ terms, lookup, hits: found });
   if (!themes || themes.passages.length === 0) return null;
   const hits = themes.passages.map(({ passage }) => passage);

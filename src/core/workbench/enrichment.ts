@@ -134,6 +134,7 @@ export class Enrichment {
         await idle(quietMilliseconds);
         if (this.#closed) return;
         if (state.corpus.version !== version) continue;
+        await this.inTurns(state.corpus.named.readAll(state.corpus.passageCapacity), changed);
         if (!learning.isCurrent) await this.inTurns(learning.steps(changed), changed);
         if (!similarity.isCurrent) await this.inTurns(similarity.steps(changed), changed);
         return void (await this.current(changed));

@@ -8,12 +8,12 @@ import type { Answer, CandidatePoint } from '../model/answer';
 import type { Retrieval } from '../model/retrieval';
 import { followUps } from './followUps';
 import type { Span } from '../model/span';
-import type { Finding } from '../model/themes';
 import type { QuestionOptions } from '../options';
 import { breadthOf } from '../retrieval/breadth';
 import { globalSearch } from '../retrieval/globalSearch';
 import type { Labels } from '../retrieval/labels';
 import type { PassageFilter } from '../retrieval/passageFilter';
+import { ReportWords } from '../retrieval/reportWords';
 import type { AskThemes, Run } from '../retrieval/run';
 import { tokensOf } from '../search/tokenizer';
 import { stemOf } from '../search/vocabulary';
@@ -32,8 +32,11 @@ export interface ThemeQuestionsContext {
 export class ThemeQuestions {
   readonly #context: ThemeQuestionsContext;
 
+  readonly #words: ReportWords;
+
   constructor(context: ThemeQuestionsContext) {
     this.#context = context;
+    this.#words = new ReportWords(context.state.corpus, finding => context.list.placeOf(finding)?.quote ?? null);
   }
 
   /** Waits for the themes where the question needs them and no earlier ones are there. */
@@ -47,22 +50,13 @@ export class ThemeQuestions {
     const { enrichment, list, state } = this.#context;
     const generation = enrichment.latest();
     if (!generation || generation.communities.length === 0) return null;
-    const texts = new Map<Finding, string | null>();
-    const textOf = (finding: Finding) => {
-      let text = texts.get(finding);
-      if (text === undefined) {
-        text = list.placeOf(finding)?.quote ?? null;
-        texts.set(finding, text);
-      }
-      return text;
-    };
     return request =>
       globalSearch({
         ...request,
         corpus: state.corpus,
         generation,
         isAllowed: passage => filter?.isAllowed(passage) !== false,
-        textOf,
+        words: this.#words,
         titleOf: community => list.titleOf(community),
       });
   }
