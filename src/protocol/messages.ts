@@ -73,6 +73,7 @@ export type WebviewMessage =
         | 'openFolder'
         | 'openSample'
         | 'whyNotIndexed'
+        | 'overview'
         | 'resumeIndexing'
         | 'clearCitationCheck'
         | 'exportProof';

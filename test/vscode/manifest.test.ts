@@ -203,7 +203,10 @@ describe('package.json', () => {
     expect(led.filter(command => command.startsWith('docgraph.') && !known.has(command))).toEqual([]);
     for (const { description, completionEvents = [] } of walkthrough.steps) {
       expect(english[description.slice(1, -1)], 'an action per step').toMatch(/^\[.+\]\(command:/m);
-      for (const event of completionEvents) expect(known.has(event.replace('onCommand:', '')), event).toBe(true);
+      for (const event of completionEvents) {
+        const [, kind, name] = /^(onCommand|onContext):(docgraph\.\w+)/.exec(event) ?? [];
+        expect(kind === 'onCommand' ? known.has(name) : Object.values<string>(contextKeys).includes(name), event).toBe(true);
+      }
     }
   });
 

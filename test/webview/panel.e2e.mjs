@@ -183,6 +183,7 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       ['no-folder', 'Open a folder', 'openFolder'],
       ['no-markdown', 'Why is a file not indexed?', 'whyNotIndexed'],
       ['none', 'Build the index', 'rebuildIndex'],
+      ['ready', 'See what they are about', 'overview'],
       ['index-error', 'Show the log', 'showLog'],
     ]) {
       test(

@@ -51,6 +51,7 @@ const message = v.variant('type', [
       'openFolder',
       'openSample',
       'whyNotIndexed',
+      'overview',
       'resumeIndexing',
       'clearCitationCheck',
       'exportProof',
