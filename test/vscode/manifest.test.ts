@@ -148,8 +148,9 @@ describe('package.json', () => {
     for (const [name, setting] of Object.entries(settings)) {
       expect(setting.order, name).toBeGreaterThan(0);
       expect(setting.markdownDescription, name).toMatch(/^%setting\./);
-      // A workspace must not choose a model, nor where text goes.
-      expect(setting.scope, name).toBe(/^docgraph\.(?:model|encoder)\./.test(name) ? 'machine' : 'window');
+      // A workspace must not choose a model, nor where text goes; its folders may say each for itself what is read.
+      const isOfFolder = /^docgraph\.index\.(?!maxFiles$)/.test(name);
+      expect(setting.scope, name).toBe(/^docgraph\.(?:model|encoder)\./.test(name) ? 'machine' : isOfFolder ? 'resource' : 'window');
     }
   });
 
