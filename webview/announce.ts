@@ -20,7 +20,8 @@ export function announcement({ snapshot, found, playback }: State, t: Translate)
   if (playback !== null && step !== undefined)
     return `${t('playback.position', playback.position + 1, result.steps.length)}: ${step.caption}`;
   const { points, withheld, status } = result.answer;
-  if (status === 'unknown') return t('answer.unknown.title');
+  if (status === 'unknown')
+    return t(result.passages.some(passage => passage.selected) ? 'answer.unknown.near.title' : 'answer.unknown.title');
   return withheld.length === 0
     ? t.count('announce.points', points.length)
     : `${t.count('announce.points', points.length)}, ${t('announce.withheld', withheld.length)}`;

@@ -31,7 +31,7 @@ const empties: Record<'none' | 'no-folder' | 'no-markdown' | 'indexing' | 'pause
   },
   indexing: { icon: 'book', title: 'empty.indexing.title', text: 'empty.indexing.text', commands: [] },
   paused: { icon: 'debug-pause', title: 'empty.paused.title', text: null, commands: ['resumeIndexing'] },
-  ready: { icon: 'comment-discussion', title: 'empty.ready.title', text: 'empty.ready.text', commands: [] },
+  ready: { icon: 'comment-discussion', title: 'empty.ready.title', text: 'empty.ready.text', commands: ['overview'] },
   error: { icon: 'warning', title: 'empty.error.title', text: null, commands: ['rebuildIndex', 'showLog'] },
 };
 

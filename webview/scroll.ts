@@ -24,5 +24,26 @@ export function revealCurrent(root: HTMLElement): void {
 
 function reveal(root: HTMLElement, selectedIn: Part | null, part: Part, selector: string, chosen: (element: HTMLElement) => boolean): void {
   if (selectedIn === null || selectedIn === part) return;
-  [...root.querySelectorAll<HTMLElement>(selector)].find(chosen)?.scrollIntoView({ block: 'nearest' });
+  const target = [...root.querySelectorAll<HTMLElement>(selector)].find(chosen);
+  if (target === undefined) return;
+  // What scrolls differs with the size of the panel.
+  const around = ancestorsOf(target).map(element => ({ element, top: element.scrollTop }));
+  target.scrollIntoView({ block: 'nearest' });
+  // What was clicked stays where it is: the next number to click is beside it.
+  const clicked = root.ownerDocument.activeElement;
+  if (clicked === null || !root.contains(clicked)) return;
+  if (around.some(({ element }) => hides(element, clicked))) for (const { element, top } of around) element.scrollTop = top;
+}
+
+function ancestorsOf(element: Element): Element[] {
+  return element.parentElement === null ? [] : [element.parentElement, ...ancestorsOf(element.parentElement)];
+}
+
+/** Whether an element inside of another one is scrolled out of its sight. */
+function hides(outer: Element, inner: Element): boolean {
+  if (inner === outer || !outer.contains(inner)) return false;
+  const isPage = outer === outer.ownerDocument.documentElement;
+  const { top, bottom } = isPage ? { top: 0, bottom: outer.clientHeight } : outer.getBoundingClientRect();
+  const own = inner.getBoundingClientRect();
+  return own.top < top || own.bottom > bottom;
 }

@@ -79,6 +79,7 @@ export const english = {
   'command.openSample': 'Open the sample',
   'command.resumeIndexing': 'Resume indexing',
   'command.whyNotIndexed': 'Why is a file not indexed?',
+  'command.overview': 'See what they are about',
 
   'changes.title': 'What changed: {0} → {1}',
   'changes.dismiss': 'Dismiss',
@@ -106,6 +107,8 @@ export const english = {
   'answer.change': 'Change',
   'answer.unknown.title': 'Nothing found',
   'answer.unknown.text': 'The indexed documents do not answer this question.',
+  'answer.unknown.near.title': 'No answer found',
+  'answer.unknown.near.text': 'No sentence of the documents is sure to answer this question. The closest passages are below.',
   'answer.noneReleased': 'No statement could be confirmed from the selected passages.',
   'answer.citation': 'Open the source {0}: {1}, line {2}',
   'chart.bars': '{0} by {1}',

@@ -181,6 +181,7 @@ function combine(values: Values): { readonly settings: Settings; readonly questi
       reader: get('docgraph.reader', defaultSettings.reader),
       asker: { name: get('docgraph.readerName', '').trim(), focus: get('docgraph.readerFocus', defaultSettings.asker.focus) },
       encoder: encoderOf(name => get(name, '').trim()),
+      ofFolders: {},
     },
     question: {
       ...defaultQuestionOptions,

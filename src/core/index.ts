@@ -252,7 +252,8 @@ function partsOf(ports: EnginePorts, settings: () => Settings | null, encoding: 
     verifying: new Verifying(state),
     domainMethods: domainFace({ state, domain, labels, questions, related, enrichment }),
     gaps: (signal?: CancelSignal) => gapFindings(state, new DomainLists(state.corpus, domain, labels, related), signal),
-    ownFileFindings: () => ownFileFindings({ workspace: ports.workspace, settings, mayRead }),
+    ownFileFindings: () =>
+      ownFileFindings({ workspace: ports.workspace, settings, mayRead, recordsOf: folder => state.reading.recordsOf(folder) }),
     ownQueries: new OwnQueries({ workspace: ports.workspace, domain, labels, settings, mayRead }),
     themeList,
     themeMap,

@@ -34,6 +34,19 @@ export interface Settings {
   readonly asker: Asker;
   /** Of the user, never of a workspace: where text goes is his choice. */
   readonly encoder: EncoderChoice;
+  /** What holds otherwise in one folder of a workspace of several, by the folder's key. */
+  readonly ofFolders: Readonly<Record<string, FolderSettings>>;
+}
+
+/** What a folder may be told for itself. */
+export type FolderSettings = Partial<
+  Pick<Settings, 'include' | 'kinds' | 'exclude' | 'editorExclude' | 'respectIgnoreFiles' | 'maxFileSize' | 'encoding'>
+>;
+
+/** The settings as they hold in one folder. */
+export function settingsIn(settings: Settings, folder: string): Settings {
+  const own = settings.ofFolders[folder];
+  return own === undefined ? settings : { ...settings, ...own };
 }
 
 /** Who asks, and what he cares for most. */
@@ -65,6 +78,7 @@ export const defaultSettings: Settings = {
   reader: [],
   asker: { name: '', focus: {} },
   encoder: { provider: 'none' },
+  ofFolders: {},
 };
 
 /** What a question is narrowed to, in every mode and before anything is walked. Of a list, any one fits. */

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
-import type { Settings } from '../core/options';
+import { type Settings, settingsIn } from '../core/options';
 import type { Discovery, FoundFile, SkippedFile } from '../core/ports';
 import type { IgnoreRules } from './ignoreRules';
 import { notIncluded, notRegular, type Reason, rulesAtTop, type Selection, selectionOf, tooLarge, withIgnoreFile } from './selection';
@@ -19,7 +19,7 @@ export async function examine(
   files: readonly Name[],
   settings: Settings,
 ): Promise<Pick<Discovery, 'files' | 'skipped'> | null> {
-  const selection = selectionOf(settings);
+  const selections = new Map(roots.map(({ key }) => [key, selectionOf(settingsIn(settings, key))]));
   const reals = new Map<string, string>();
   for (const root of roots) {
     const real = await realpath(root.path).catch(() => null);
@@ -30,12 +30,14 @@ export async function examine(
   for (const { folder, path } of files) {
     const real = reals.get(folder);
     if (real === undefined || path.split('/').includes('..')) continue;
+    const own = settingsIn(settings, folder);
+    const selection = selections.get(folder)!;
     const state = await stateOf(real + sep + path.replaceAll('/', sep));
     if (state === 'unclear' || (await hasTwin(real, path, state === 'gone'))) return null;
     if (state === 'gone' || state.isDirectory()) continue;
-    const rules = await rulesAbove({ real, path, selection, settings, reals: new Set(reals.values()) });
+    const rules = await rulesAbove({ real, path, selection, settings: own, reals: new Set(reals.values()) });
     if (rules === null) continue;
-    const reason = reasonOf(path, state, selection, rules, settings);
+    const reason = reasonOf(path, state, selection, rules, own);
     if (reason) skipped.push({ folder, path, problem: { ...reason, span: null } });
     else if (selection.includes(path)) found.push({ folder, path, modified: Math.floor(state.mtimeMs), size: state.size });
   }

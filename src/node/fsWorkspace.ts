@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type CancelSignal, checkpoint } from '../base/cancel';
 import { EngineError } from '../core/errors';
 import type { Problem, ProblemCode } from '../core/model/problem';
-import type { Settings } from '../core/options';
+import { type Settings, settingsIn } from '../core/options';
 import type { Discovery, Folder, FoundFile, SkippedFile, Workspace } from '../core/ports';
 import { formatOf } from '../core/model/formats';
 import { decode } from './decode';
@@ -49,9 +49,10 @@ export function fsWorkspace(folders: readonly Folder[]): Workspace {
       if (path === null) return { problem: problem('outside', 'The file lies outside of the workspace.') };
       // Reading is synchronous, and so is what follows it.
       await disk.breathe();
-      const bytes = read(path, settings);
+      const own = settingsIn(settings, file.folder);
+      const bytes = read(path, own);
       if (!(bytes instanceof Uint8Array)) return { problem: bytes };
-      return formatOf(file.path) === 'pdf' ? await readPdf(bytes) : decode(bytes, settings.encoding);
+      return formatOf(file.path) === 'pdf' ? await readPdf(bytes) : decode(bytes, own.encoding);
     },
     async stat(file) {
       const path = pathOf(file);
@@ -80,7 +81,8 @@ async function discover(roots: readonly Root[], settings: Settings, disk: Disk, 
     checkpoint(signal);
     try {
       const { size, mtimeMs } = await disk.stat(rootPaths.get(file.folder)! + sep + file.path.replaceAll('/', sep));
-      if (size > settings.maxFileSize) skipped.push({ ...file, problem: { ...tooLarge(size, settings), span: null } });
+      const own = settingsIn(settings, file.folder);
+      if (size > own.maxFileSize) skipped.push({ ...file, problem: { ...tooLarge(size, own), span: null } });
       else files.push({ ...file, modified: Math.floor(mtimeMs), size });
     } catch (failure) {
       skipped.push({ ...file, problem: problem('unreadable', `The file cannot be read (${failureCode(failure)}).`) });

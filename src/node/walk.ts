@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { type CancelSignal, checkpoint } from '../base/cancel';
-import type { Settings } from '../core/options';
+import { type Settings, settingsIn } from '../core/options';
 import type { SkippedFile } from '../core/ports';
 import type { Disk } from './disk';
 import type { IgnoreRules } from './ignoreRules';
@@ -79,10 +79,10 @@ export async function walk(roots: readonly Root[], settings: Settings, disk: Dis
 
 class Walker {
   readonly #roots: readonly Root[];
-  readonly #settings: Settings;
+  readonly #settings: ReadonlyMap<Root, Settings>;
   readonly #disk: Disk;
   readonly #signal: CancelSignal | undefined;
-  readonly #selection: Selection;
+  readonly #selections: ReadonlyMap<Root, Selection>;
   readonly #wanted: WantedFile[] = [];
   readonly #skipped: SkippedFile[] = [];
   readonly #others: string[] = [];
@@ -95,10 +95,10 @@ class Walker {
 
   constructor(roots: readonly Root[], settings: Settings, disk: Disk, signal: CancelSignal | undefined) {
     this.#roots = roots;
-    this.#settings = settings;
+    this.#settings = new Map(roots.map(root => [root, settingsIn(settings, root.key)]));
     this.#disk = disk;
     this.#signal = signal;
-    this.#selection = selectionOf(settings);
+    this.#selections = new Map([...this.#settings].map(([root, own]) => [root, selectionOf(own)]));
   }
 
   async run(): Promise<Walk> {
@@ -111,7 +111,7 @@ class Walker {
         continue;
       }
       this.#folders.set(real, { folder: root.key, path: '' });
-      branches.push({ root, path: '', real, rules: await rulesAtTop(real, this.#settings) });
+      branches.push({ root, path: '', real, rules: await rulesAtTop(real, this.#settings.get(root)!) });
     }
     for (const branch of branches) await this.#readTree(branch);
     await this.#followAliases();
@@ -170,13 +170,13 @@ class Walker {
         if (this.#mayEnter(root, path, real, rules)) below.push({ root, path, real, rules: rules.enter(path) });
       } else if (entry.isSymbolicLink()) this.#aliases.push({ root, path, absolute: real, rules });
       else if (entry.isFile()) this.#file(root, path, real, rules);
-      else if (this.#selection.includes(path)) this.#skip(root.key, path, notRegular);
+      else if (this.#selections.get(root)!.includes(path)) this.#skip(root.key, path, notRegular);
     }
     return below;
   }
 
   async #rulesInside(branch: Branch, entries: readonly Dirent[]): Promise<IgnoreRules> {
-    if (!this.#settings.respectIgnoreFiles || !entries.some(entry => entry.name === '.gitignore' && !entry.isDirectory()))
+    if (!this.#settings.get(branch.root)!.respectIgnoreFiles || !entries.some(entry => entry.name === '.gitignore' && !entry.isDirectory()))
       return branch.rules;
     try {
       return await withIgnoreFile(branch.real, branch.path, branch.rules);
@@ -195,7 +195,7 @@ class Walker {
       this.#duplicateFolder(root.key, path, read);
       return false;
     }
-    const reason = this.#selection.leftOut(path, true, rules);
+    const reason = this.#selections.get(root)!.leftOut(path, true, rules);
     if (reason) {
       this.#skip(root.key, `${path}/`, reason);
       return false;
@@ -206,13 +206,13 @@ class Walker {
   }
 
   #file(root: Root, path: string, real: string, rules: IgnoreRules): void {
-    const wanted = this.#selection.includes(path);
-    if (!wanted && !this.#selection.concerns(path)) {
+    const wanted = this.#selections.get(root)!.includes(path);
+    if (!wanted && !this.#selections.get(root)!.concerns(path)) {
       this.#other(root.key, path);
       if (isSiteFile(path)) this.#siteFiles.push({ folder: root.key, path });
       return;
     }
-    const reason = this.#selection.leftOut(path, false, rules);
+    const reason = this.#selections.get(root)!.leftOut(path, false, rules);
     if (reason) this.#skip(root.key, path, reason);
     else if (wanted) {
       this.#wanted.push({ folder: root.key, path });
@@ -234,8 +234,8 @@ class Walker {
 
   async #followAlias(alias: Alias): Promise<void> {
     const { root, path, rules } = alias;
-    const concerns = this.#selection.concerns(path);
-    if (!this.#settings.followSymlinks) {
+    const concerns = this.#selections.get(root)!.concerns(path);
+    if (!this.#settings.get(root)!.followSymlinks) {
       this.#skip(root.key, path, { code: 'excluded', message: 'It is a symbolic link; the setting search.followSymlinks is off.' });
       return;
     }
@@ -253,8 +253,8 @@ class Walker {
     }
     if (isFolder) return await this.#followFolder(alias, real);
     const read = this.#files.get(real);
-    if (!read || !this.#selection.includes(path)) return this.#file(root, path, real, rules);
-    const reason = this.#selection.leftOut(path, false, rules);
+    if (!read || !this.#selections.get(root)!.includes(path)) return this.#file(root, path, real, rules);
+    const reason = this.#selections.get(root)!.leftOut(path, false, rules);
     if (reason) this.#skip(root.key, path, reason);
     else this.#skip(root.key, path, { code: 'duplicate', message: `It is another name of ${this.#named(read)}.` }, read);
   }
@@ -262,7 +262,7 @@ class Walker {
   async #followFolder(alias: Alias, real: string): Promise<void> {
     const { root, path, rules } = alias;
     // Git takes a link for a file, people take it for the folder: both forms of a rule hold.
-    const reason = this.#selection.leftOut(path, true, rules) ?? this.#selection.leftOut(path, false, rules);
+    const reason = this.#selections.get(root)!.leftOut(path, true, rules) ?? this.#selections.get(root)!.leftOut(path, false, rules);
     if (reason) return this.#skip(root.key, `${path}/`, reason);
     const read = this.#folders.get(real);
     if (read) return this.#duplicateFolder(root.key, path, read);

@@ -75,6 +75,7 @@ export type WebviewMessage =
         | 'openFolder'
         | 'openSample'
         | 'whyNotIndexed'
+        | 'overview'
         | 'resumeIndexing'
         | 'clearCitationCheck'
         | 'exportProof';

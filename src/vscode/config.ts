@@ -4,6 +4,7 @@ import {
   type Asker,
   defaultQuestionOptions,
   defaultSettings,
+  type FolderSettings,
   limits,
   questionModes,
   type QuestionOptions,
@@ -14,6 +15,7 @@ import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
 import type { SettingValues } from './contributions';
+import { workspaceFolders } from './folders';
 
 /** Other people's settings that decide what is read. */
 const editorSettings = ['files.exclude', 'search.exclude', 'search.followSymlinks', 'files.encoding'] as const;
@@ -21,28 +23,51 @@ const editorSettings = ['files.exclude', 'search.exclude', 'search.followSymlink
 /** The one place where settings are read: what the index needs. `encoder` is the one that may be used in this workspace. */
 export function readSettings(encoder: EncoderChoice = defaultSettings.encoder): Settings {
   return {
-    include: setting('docgraph.index.include'),
-    kinds: readKinds(),
+    ...readFolderSettings(),
     records: defaultSettings.records,
-    exclude: setting('docgraph.index.exclude'),
-    editorExclude: [...globsThatAreOn('files.exclude'), ...globsThatAreOn('search.exclude')],
-    respectIgnoreFiles: setting('docgraph.index.respectIgnoreFiles'),
     followSymlinks: foreign('search.followSymlinks', defaultSettings.followSymlinks),
-    maxFileSize: setting('docgraph.index.maxFileSize'),
     maxFiles: setting('docgraph.index.maxFiles'),
-    encoding: foreign('files.encoding', defaultSettings.encoding),
     baseUrl: setting('docgraph.links.baseUrl'),
     site: setting('docgraph.links.site'),
     access: readAccess(),
     reader: setting('docgraph.reader').filter(label => typeof label === 'string'),
     asker: { name: setting('docgraph.readerName').trim(), focus: readFocus() },
     encoder,
+    ofFolders: readOfFolders(),
   };
 }
 
+/** What a folder may be told for itself: as its own settings say, or without a folder those of the window. */
+function readFolderSettings(folder?: vscode.Uri): Required<FolderSettings> {
+  return {
+    include: setting('docgraph.index.include', folder),
+    kinds: readKinds(folder),
+    exclude: setting('docgraph.index.exclude', folder),
+    editorExclude: [...globsThatAreOn('files.exclude', folder), ...globsThatAreOn('search.exclude', folder)],
+    respectIgnoreFiles: setting('docgraph.index.respectIgnoreFiles', folder),
+    maxFileSize: setting('docgraph.index.maxFileSize', folder),
+    encoding: foreign('files.encoding', defaultSettings.encoding, folder),
+  };
+}
+
+/** Of the folders of a workspace of several, what each says otherwise than the window. */
+function readOfFolders(): Settings['ofFolders'] {
+  const folders = workspaceFolders();
+  if (folders.length < 2) return {};
+  const common = Object.entries(readFolderSettings());
+  const own = folders.map(({ key, uri }) => {
+    const said: Readonly<Record<string, unknown>> = readFolderSettings(vscode.Uri.parse(uri, true));
+    const other = common
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(said[name]))
+      .map(([name]) => [name, said[name]]);
+    return [key, Object.fromEntries(other)] as const;
+  });
+  return Object.fromEntries(own.filter(([, said]) => Object.keys(said).length > 0));
+}
+
 /** What is no truth value counts as not set. */
-function readKinds(): Settings['kinds'] {
-  const set = setting('docgraph.index.kinds');
+function readKinds(folder?: vscode.Uri): Settings['kinds'] {
+  const set = setting('docgraph.index.kinds', folder);
   const isOn = (format: TextFormat): boolean => (typeof set[format] === 'boolean' ? set[format] : defaultSettings.kinds[format]);
   return Object.fromEntries(textFormats.map(format => [format, isOn(format)])) as Record<TextFormat, boolean>;
 }
@@ -72,8 +97,8 @@ export function readQuestionOptions(): QuestionOptions {
   };
 }
 
-/** What decides over the index, as `docgraph --set` takes it: `key=JSON`. */
-export function indexSettingPairs(): string[] {
+/** What decides over the index of a folder, as `docgraph --set` takes it: `key=JSON`. */
+export function indexSettingPairs(folder: vscode.Uri): string[] {
   const names = [
     'docgraph.index.include',
     'docgraph.index.kinds',
@@ -87,8 +112,11 @@ export function indexSettingPairs(): string[] {
     'docgraph.readerName',
     'docgraph.readerFocus',
   ] as const;
-  const own = names.map(name => `${name}=${JSON.stringify(setting(name))}`);
-  return [...own, ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration().get(name))}`)];
+  const own = names.map(name => `${name}=${JSON.stringify(setting(name, folder))}`);
+  return [
+    ...own,
+    ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration(undefined, folder).get(name))}`),
+  ];
 }
 
 /** Tokens that *Copy Context* stays within. */
@@ -202,9 +230,10 @@ export function clamp(value: number, { min, max }: { readonly min: number; reado
 }
 
 /** A setting of ours. VS Code does not enforce its schema: a value of another type counts as its default. */
-function setting<K extends keyof SettingValues>(name: K): SettingValues[K] {
-  const declared = vscode.workspace.getConfiguration().inspect<SettingValues[K]>(name)?.defaultValue;
-  const value = vscode.workspace.getConfiguration().get<SettingValues[K]>(name);
+function setting<K extends keyof SettingValues>(name: K, folder?: vscode.Uri): SettingValues[K] {
+  const configuration = vscode.workspace.getConfiguration(undefined, folder);
+  const declared = configuration.inspect<SettingValues[K]>(name)?.defaultValue;
+  const value = configuration.get<SettingValues[K]>(name);
   if (
     value === undefined ||
     (declared !== undefined && (typeof value !== typeof declared || Array.isArray(value) !== Array.isArray(declared)))
@@ -215,13 +244,13 @@ function setting<K extends keyof SettingValues>(name: K): SettingValues[K] {
   return value;
 }
 
-function foreign<T>(name: string, fallback: T): T {
-  const value = vscode.workspace.getConfiguration().get<T>(name);
+function foreign<T>(name: string, fallback: T, folder?: vscode.Uri): T {
+  const value = vscode.workspace.getConfiguration(undefined, folder).get<T>(name);
   return typeof value === typeof fallback && value !== undefined ? value : fallback;
 }
 
 /** `{ glob: true | false | { when } }`: conditional ones depend on siblings and are left to the editor. */
-function globsThatAreOn(name: string): string[] {
-  const globs = vscode.workspace.getConfiguration().get<Record<string, unknown>>(name) ?? {};
+function globsThatAreOn(name: string, folder?: vscode.Uri): string[] {
+  const globs = vscode.workspace.getConfiguration(undefined, folder).get<Record<string, unknown>>(name) ?? {};
   return Object.keys(globs).filter(glob => globs[glob] === true);
 }

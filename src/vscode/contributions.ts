@@ -113,6 +113,8 @@ export const contextKeys = {
   themesState: 'docgraph.themesState',
   /** Whether an answer with citations is shown. */
   hasAnswer: 'docgraph.hasAnswer',
+  /** Whether the user was led to any evidence. */
+  evidenceSeen: 'docgraph.evidenceSeen',
   /** Whether answers are kept. */
   hasKeptAnswers: 'docgraph.hasKeptAnswers',
   /** Whether any run is kept in the history. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type CancelSignal, checkpoint } from '../base/cancel';
 import type { Problem } from '../core/model/problem';
-import type { Settings } from '../core/options';
+import { type Settings, settingsIn } from '../core/options';
 import type { Discovery, Folder, FoundFile, ReadResult, SkippedFile, Workspace } from '../core/ports';
 import { formatOf } from '../core/model/formats';
 import { wantedFiles } from '../core/wantedFiles';
@@ -29,7 +29,7 @@ export function hostWorkspace(folders: readonly Folder[]): Workspace {
       if (formatOf(file.path) === 'pdf')
         return { problem: problem('unreadable', 'PDF files are read from the disk only, not in a virtual workspace.') };
       try {
-        return decode(await vscode.workspace.fs.readFile(uri), settings.encoding);
+        return decode(await vscode.workspace.fs.readFile(uri), settingsIn(settings, file.folder).encoding);
       } catch (failure) {
         return { problem: problem('unreadable', `The file cannot be read (${codeOf(failure)}).`) };
       }
@@ -50,12 +50,18 @@ interface Branch {
   readonly rules: IgnoreRules;
 }
 
+/** What the settings say of paths below a folder. */
+interface Matchers {
+  readonly settings: Settings;
+  readonly include: PathMatcher;
+  readonly exclude: PathMatcher;
+  readonly editorExclude: PathMatcher;
+}
+
 class Discoverer {
   readonly #settings: Settings;
   readonly #signal: CancelSignal | undefined;
-  readonly #include: PathMatcher;
-  readonly #exclude: PathMatcher;
-  readonly #editorExclude: PathMatcher;
+  readonly #ofFolders = new Map<Folder, Matchers>();
   readonly #files: FoundFile[] = [];
   readonly #skipped: SkippedFile[] = [];
   readonly #others: string[] = [];
@@ -63,9 +69,20 @@ class Discoverer {
   constructor(settings: Settings, signal: CancelSignal | undefined) {
     this.#settings = settings;
     this.#signal = signal;
-    this.#include = wantedFiles(settings).includes;
-    this.#exclude = compileGlobs(settings.exclude, { nocase: false });
-    this.#editorExclude = compileGlobs(settings.editorExclude, { nocase: false });
+  }
+
+  #of(folder: Folder): Matchers {
+    const known = this.#ofFolders.get(folder);
+    if (known) return known;
+    const settings = settingsIn(this.#settings, folder.key);
+    const found = {
+      settings,
+      include: wantedFiles(settings).includes,
+      exclude: compileGlobs(settings.exclude, { nocase: false }),
+      editorExclude: compileGlobs(settings.editorExclude, { nocase: false }),
+    };
+    this.#ofFolders.set(folder, found);
+    return found;
   }
 
   /** In the order of folders, then of paths in code units. */
@@ -98,8 +115,11 @@ class Discoverer {
     }
   }
 
-  async #rulesInside({ path, uri, rules }: Branch, entries: readonly [string, vscode.FileType][]): Promise<IgnoreRules> {
-    if (!this.#settings.respectIgnoreFiles || !entries.some(([name, type]) => name === '.gitignore' && type === vscode.FileType.File))
+  async #rulesInside({ folder, path, uri, rules }: Branch, entries: readonly [string, vscode.FileType][]): Promise<IgnoreRules> {
+    if (
+      !this.#of(folder).settings.respectIgnoreFiles ||
+      !entries.some(([name, type]) => name === '.gitignore' && type === vscode.FileType.File)
+    )
       return rules;
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(uri, '.gitignore')));
     return rules.add(path, path === '' ? '.gitignore' : `${path}/.gitignore`, text);
@@ -114,20 +134,21 @@ class Discoverer {
 
   async #file(branch: Branch): Promise<void> {
     const { folder, path, uri } = branch;
-    if (!this.#include(path)) return this.#other(folder, path);
+    if (!this.#of(folder).include(path)) return this.#other(folder, path);
     const reason = this.#leftOut(branch, false);
     if (reason !== null) return this.#skip(folder, path, reason);
     const found = await statOf(uri);
     if (found === null) this.#skip(folder, path, problem('unreadable', 'The file cannot be read.'));
-    else if (found.size > this.#settings.maxFileSize)
+    else if (found.size > this.#of(folder).settings.maxFileSize)
       this.#skip(folder, path, problem('too-large', 'The file is larger than docgraph.index.maxFileSize allows.'));
     else this.#files.push({ folder: folder.key, path, modified: found.mtime, size: found.size });
   }
 
-  #leftOut({ path, rules }: Branch, isFolder: boolean): Problem | null {
+  #leftOut({ folder, path, rules }: Branch, isFolder: boolean): Problem | null {
+    const { exclude, editorExclude } = this.#of(folder);
     const it = isFolder ? 'The folder' : 'The file';
-    if (this.#exclude(path)) return problem('excluded', `${it} is left out by the setting docgraph.index.exclude.`);
-    if (this.#editorExclude(path)) return problem('excluded', `${it} is left out by the setting files.exclude or search.exclude.`);
+    if (exclude(path)) return problem('excluded', `${it} is left out by the setting docgraph.index.exclude.`);
+    if (editorExclude(path)) return problem('excluded', `${it} is left out by the setting files.exclude or search.exclude.`);
     const ignored = rules.reason(path, isFolder);
     return ignored === null ? null : problem('ignored', `${it} is ignored by the rule "${ignored.rule}" in ${ignored.source}.`);
   }

@@ -240,6 +240,27 @@ describe('several folders', () => {
     await expect(discover({})).rejects.toMatchObject({ code: 'no-folder' });
   });
 
+  it('have each what they say for themselves, also where one file is looked at', async () => {
+    const tree = { 'a.md': 'A', 'b.md': 'long enough', 'old/c.md': 'C', 'n.txt': 'N', '.gitignore': 'b.md\n' };
+    const settings: Settings = {
+      ...defaultSettings,
+      exclude: ['old/**'],
+      ofFolders: {
+        wide: { exclude: [], respectIgnoreFiles: false, kinds: { ...defaultSettings.kinds, text: true } },
+        small: { maxFileSize: 5, respectIgnoreFiles: false, include: ['*.md'] },
+      },
+    };
+    const place = workspace({ plain: plant(tree), wide: plant(tree), small: plant(tree) });
+    const found = await place.discover(settings);
+    expect(files(found)).toEqual(['plain:/a.md', 'wide:/a.md', 'wide:/b.md', 'wide:/n.txt', 'wide:/old/c.md', 'small:/a.md']);
+    expect(skipped(found)).toMatchObject({ 'plain:/b.md': 'ignored', 'plain:/old/': 'excluded', 'small:/b.md': 'too-large' });
+    for (const folder of ['plain', 'wide', 'small'])
+      for (const path of ['a.md', 'b.md', 'old/c.md', 'n.txt'])
+        expect(await place.examine?.([{ folder, path }], settings)).toEqual(only([{ folder, path }], found));
+    expect(await place.read({ folder: 'small', path: 'b.md' }, settings)).toMatchObject({ problem: { code: 'too-large' } });
+    expect(await place.read({ folder: 'wide', path: 'b.md' }, settings)).toMatchObject({ text: 'long enough' });
+  });
+
   it('reads and looks only below its folders', async () => {
     const top = plant({ 'a/x.md': 'x', 'secret.md': '' });
     const place = workspace({ a: join(top, 'a') });

@@ -148,8 +148,9 @@ describe('package.json', () => {
     for (const [name, setting] of Object.entries(settings)) {
       expect(setting.order, name).toBeGreaterThan(0);
       expect(setting.markdownDescription, name).toMatch(/^%setting\./);
-      // A workspace must not choose a model, nor where text goes.
-      expect(setting.scope, name).toBe(/^docgraph\.(?:model|encoder)\./.test(name) ? 'machine' : 'window');
+      // A workspace must not choose a model, nor where text goes; its folders may say each for itself what is read.
+      const isOfFolder = /^docgraph\.index\.(?!maxFiles$)/.test(name);
+      expect(setting.scope, name).toBe(/^docgraph\.(?:model|encoder)\./.test(name) ? 'machine' : isOfFolder ? 'resource' : 'window');
     }
   });
 
@@ -203,7 +204,10 @@ describe('package.json', () => {
     expect(led.filter(command => command.startsWith('docgraph.') && !known.has(command))).toEqual([]);
     for (const { description, completionEvents = [] } of walkthrough.steps) {
       expect(english[description.slice(1, -1)], 'an action per step').toMatch(/^\[.+\]\(command:/m);
-      for (const event of completionEvents) expect(known.has(event.replace('onCommand:', '')), event).toBe(true);
+      for (const event of completionEvents) {
+        const [, kind, name] = /^(onCommand|onContext):(docgraph\.\w+)/.exec(event) ?? [];
+        expect(kind === 'onCommand' ? known.has(name) : Object.values<string>(contextKeys).includes(name), event).toBe(true);
+      }
     }
   });
 

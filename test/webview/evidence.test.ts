@@ -91,6 +91,7 @@ describe('what is announced', () => {
     ['the search', [show('busy')], /^Looking for an answer to “Why/],
     ['the points', [show('partial')], /^2 statements, 2 not confirmed$/],
     ['that nothing was found', [show('unknown')], /^Nothing found$/],
+    ['that no answer was found, but passages', [show('near')], /^No answer found$/],
     ['the step', [show('partial'), { type: 'play' }], /^Step 1 of \d+: ./],
     [
       'what was found while typing',

@@ -54,6 +54,19 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       }),
     );
     test(
+      'a number that is clicked stays where it is, though its passage lies far below',
+      onPage({ place: 'sidebar' }, async page => {
+        await page.setViewportSize({ width: 320, height: 420 });
+        const chip = page.locator('.citation').nth(1);
+        await chip.scrollIntoViewIfNeeded();
+        const top = async () => (await chip.boundingBox()).y;
+        const before = await top();
+        await chip.click();
+        await page.locator('.card.chosen').first().waitFor({ state: 'attached' });
+        assert.ok(Math.abs((await top()) - before) < 2, `${before} ${await top()}`);
+      }),
+    );
+    test(
       'nothing is cut off at 250 pixels',
       onPage({ place: 'sidebar' }, async page => {
         await page.setViewportSize({ width: 250, height: 900 });
@@ -204,6 +217,7 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
       ['no-folder', 'Open a folder', 'openFolder'],
       ['no-markdown', 'Why is a file not indexed?', 'whyNotIndexed'],
       ['none', 'Build the index', 'rebuildIndex'],
+      ['ready', 'See what they are about', 'overview'],
       ['index-error', 'Show the log', 'showLog'],
     ]) {
       test(

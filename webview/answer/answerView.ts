@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { AmbiguousView, AnswerView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
+import type { AmbiguousView, ConflictView, PointView, ResultView } from '../../src/protocol/views';
 import { icon, iconButton } from '../icon';
 import { settingsInWords } from '../settingsWords';
 import { lookUp } from '../strings';
@@ -24,7 +24,7 @@ export function answerView(view: View, result: ResultView): TemplateResult {
     ${queryParts(view, result.query)}
     ${result.composer === null ? nothing : composer(view, result.composer)}
     ${result.ambiguous.map(name => reading(view, name))}
-    ${released(view, answer)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
+    ${released(view, result)} ${answer.conflicts.length === 0 ? nothing : conflicts(view, answer.conflicts)} ${withheldPoints(view, answer.withheld)}
     ${followUps(view, result)}
     ${result.composer?.answered ? nothing : settingsMap(view)}
   </section>`;
@@ -94,7 +94,7 @@ function reading({ t, actions }: View, { term, readings, taken }: AmbiguousView)
   </p>`;
 }
 
-function released(view: View, answer: AnswerView): TemplateResult {
+function released(view: View, { answer, passages }: ResultView): TemplateResult {
   const { t } = view;
   if (answer.points.length > 0) {
     return html`<div class="points">
@@ -106,9 +106,10 @@ function released(view: View, answer: AnswerView): TemplateResult {
     </div>`;
   }
   if (answer.status === 'unknown') {
+    const isNear = passages.some(passage => passage.selected);
     return html`<div class="plain-word">${icon('circle-slash')}
-      <div><strong>${t('answer.unknown.title')}</strong>
-        <p>${t('answer.unknown.text')}</p></div>
+      <div><strong>${t(isNear ? 'answer.unknown.near.title' : 'answer.unknown.title')}</strong>
+        <p>${t(isNear ? 'answer.unknown.near.text' : 'answer.unknown.text')}</p></div>
     </div>`;
   }
   return html`<div class="plain-word">${icon('info')}<p>${t('answer.noneReleased')}</p></div>`;

@@ -40,6 +40,7 @@ const commandKeys: Record<Command, StringKey> = {
   openFolder: 'command.openFolder',
   openSample: 'command.openSample',
   whyNotIndexed: 'command.whyNotIndexed',
+  overview: 'command.overview',
   resumeIndexing: 'command.resumeIndexing',
   clearCitationCheck: 'check.clear',
   exportProof: 'answer.proof',

@@ -11,8 +11,7 @@ export function passageList(view: View, result: ResultView): TemplateResult {
   const { t } = view;
   const selected = result.passages.filter(passage => passage.selected);
   const explored = result.passages.filter(passage => !passage.selected);
-  return html`${result.cut.length === 0 ? nothing : html`<p class="part-note cut-note">${t('passages.cut', result.cut.join(' · '))}</p>`}
-    ${selected.length === 0 ? html`<p class="tab-empty">${t('passages.none')}</p>` : cards(view, selected)}
+  return html`${selected.length === 0 ? html`<p class="tab-empty">${t('passages.none')}</p>` : cards(view, selected)}
     ${
       explored.length === 0
         ? nothing
@@ -23,6 +22,7 @@ export function passageList(view: View, result: ResultView): TemplateResult {
             ${result.morePassages > 0 ? html`<p class="muted">${t('passages.further', result.morePassages)}</p>` : nothing}`,
           )
     }
+    ${result.cut.length === 0 ? nothing : html`<p class="part-note cut-note">${t('passages.cut', result.cut.join(' · '))}</p>`}
     ${modeRanks(view)}`;
 }
 

@@ -9,7 +9,7 @@ import type { Retrieval } from '../model/retrieval';
 import type { MatchedEntity } from '../model/trace';
 import { isRow } from '../search/domainRows';
 import { balanceText, numbersOf } from './balance';
-import { type BalanceQuestion, ownAllowances, type TakenOfYear, takenBy } from './balanceRecords';
+import { amountIn, type BalanceQuestion, ownAllowances, type TakenOfYear, takenBy } from './balanceRecords';
 
 /** What makes the citations of a balance. */
 export interface BalanceSource {
@@ -157,7 +157,7 @@ function allowanceOf(
 ): Allowance[] {
   const own = ownAllowances(owner, asked, year, graph, stems).flatMap((statement): Allowance[] => {
     const citation = source.cite(statement);
-    return citation === null ? [] : [{ value: Number.parseFloat(statement.value!.normal), citation, passage: source.passage(statement) }];
+    return citation === null ? [] : [{ value: amountIn(statement), citation, passage: source.passage(statement) }];
   });
   if (own.length > 0) return own;
   return source.passages().flatMap(({ id, text, kind, cite }) => {

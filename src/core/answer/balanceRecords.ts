@@ -1,5 +1,7 @@
+import { readAmount } from '../../base/quantity';
 import type { DomainGraph, StatementRow } from '../domain/domainGraph';
 import { isContent, type Stems, tokenize } from '../extraction/words';
+import type { Statement } from '../model/domain';
 import { isRow } from '../search/domainRows';
 
 /** A question of what is left, with what it counts. */
@@ -55,7 +57,7 @@ export function takenBy(owner: string, asked: BalanceQuestion, graph: DomainGrap
   const ofYear = rows.filter(({ years }) => years.length === 0 || years.includes(year));
   if (!ofYear.some(({ years }) => years.includes(year)) && year !== '') return { taken: [], year, lacks: '' };
   const lacks = ofYear.map(row => problemOf(row, year, asked, stems)).find(problem => problem !== '') ?? '';
-  const taken = lacks === '' ? ofYear.map(({ row, cells: [cell] }) => ({ row, cell, amount: Number.parseFloat(cell.value!.normal) })) : [];
+  const taken = lacks === '' ? ofYear.map(({ row, cells: [cell] }) => ({ row, cell, amount: amountIn(cell) })) : [];
   return { taken, year, lacks };
 }
 
@@ -105,8 +107,13 @@ function problemOf({ name, cells, years, status, owners }: FoundRow, year: strin
   if (years.length > 1) return `The record ${name} is of several years: ${[...years].sort().join(' and ')}.`;
   if (cells.length === 0) return `The record ${name} has no number of ${noun}.`;
   if (cells.length > 1) return `The record ${name} has several numbers of ${noun}.`;
-  const { kind, normal, text } = cells[0].value!;
-  return kind === 'quantity' && isCount(normal, unit, stems) ? '' : `The number of ${noun} ${of} cannot be read: "${text}".`;
+  const { kind, text } = cells[0].value!;
+  return kind === 'quantity' && isCount(text, unit, stems) ? '' : `The number of ${noun} ${of} cannot be read: "${text}".`;
+}
+
+/** The number of a cell that is a quantity, as it is written. */
+export function amountIn({ value }: Pick<Statement, 'value'>): number {
+  return readAmount(value?.text ?? '')?.amount ?? Number.NaN;
 }
 
 /** Whether a number has no unit but that which is counted: of days, `4` and `4 days`, not `4 hours`. */
@@ -130,6 +137,6 @@ export function ownAllowances(owner: string, asked: BalanceQuestion, year: strin
     );
     const named = /\b(?:19|20)\d\d\b/.exec(predicate)?.[0] ?? year;
     const fits = [unit, ...sort].every(stem => words.has(stem)) && named === year && !spent.test(predicate);
-    return fits && value?.kind === 'quantity' && isCount(value.normal, unit, stems) ? [statement] : [];
+    return fits && value?.kind === 'quantity' && isCount(value.text, unit, stems) ? [statement] : [];
   });
 }

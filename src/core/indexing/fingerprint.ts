@@ -6,7 +6,8 @@ import { extractorVersion } from './structure';
 
 /** Changes when a setting changes what a file's text means. Settings that say which files are read act through the list of files. */
 function settingsFingerprint(settings: Settings): string {
-  return hashText(JSON.stringify([settings.encoding]));
+  const own = Object.entries(settings.ofFolders).flatMap(([folder, { encoding }]) => (encoding === undefined ? [] : [[folder, encoding]]));
+  return hashText(JSON.stringify([settings.encoding, ...own.sort()]));
 }
 
 /** A change of the settings that say how files are read makes the index of all files void; of those that say which, only the list. */

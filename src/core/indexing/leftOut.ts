@@ -1,5 +1,5 @@
 import { documentId } from '../model/ids';
-import type { Settings } from '../options';
+import { type Settings, settingsIn } from '../options';
 import type { Folder, FoundFile, SkippedFile } from '../ports';
 import { wantedFiles } from '../wantedFiles';
 
@@ -19,7 +19,7 @@ export function whyLeftOut(file: Pick<FoundFile, 'folder' | 'path'>, { folders, 
   if (own) return own.problem.message;
   const above = inFolder.find(entry => entry.path.endsWith('/') && file.path.startsWith(entry.path));
   if (above) return above.problem.message;
-  if (settings && wantedFiles(settings).isSwitchedOff(file.path))
+  if (settings && wantedFiles(settingsIn(settings, file.folder)).isSwitchedOff(file.path))
     return 'Files of its kind are not read. Switch them on in the setting docgraph.index.kinds.';
   return 'It is not among the files that are read. Look at the settings docgraph.index.include and docgraph.index.exclude.';
 }

@@ -62,6 +62,11 @@ export class Reading {
     return this.#folders.get(folder);
   }
 
+  /** Paths of the files of a folder that are records or facts. */
+  recordsOf(folder: string): readonly string[] {
+    return this.#folders.get(folder)?.records ?? [];
+  }
+
   isRecords({ folder, path }: Pick<FoundFile, 'folder' | 'path'>): boolean {
     return this.#folders.get(folder)?.files.isRecords(path) ?? false;
   }

@@ -4,7 +4,7 @@ import type { ParsedDocument } from '../model/lexical';
 export type DocumentStructure = Omit<ParsedDocument, 'text'>;
 
 /** Version of what parser, names and ranking make of a text: a new one indexes everything anew. */
-export const extractorVersion = 10;
+export const extractorVersion = 11;
 
 export function writeStructure({ text: _text, ...structure }: ParsedDocument): string {
   return JSON.stringify(structure);

@@ -29,6 +29,12 @@ export function plainText(raw: string): PlainText {
   return writer.finish();
 }
 
+/** What a reader sees of a passage, without the way back: code as it is, without its fence. */
+export function shownText({ kind, text }: { readonly kind: string; readonly text: string }): string {
+  const isBare = kind === 'code' && !/^\s*(?:`{3}|~{3})/.test(text);
+  return isBare ? text : plainText(text).text.replace(/^\n+|\s+$/g, '');
+}
+
 type NodeWriter = (masked: string, cursor: TreeCursor, writer: Writer) => void;
 
 const writers: (NodeWriter | undefined)[] = [];

@@ -1,3 +1,4 @@
+import { readQuantity } from '../../base/quantity';
 import { type ClaimValue, type DomainName, rowKey, type Statement, type StatementEnd } from '../model/domain';
 import type { Columns } from './mapping';
 import type { Cell, CellValue, Row } from './row';
@@ -85,7 +86,7 @@ export function claimValue(written: string): ClaimValue {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
   if (/^\d{4}-\d{2}-\d{2}(?![\d])/.test(text)) return { kind: 'date', text, normal: text.slice(0, 10) };
   if (/^v\d+(?:\.\d+)*$/i.test(text) || /^\d+(?:\.\d+){2,}$/.test(text)) return { kind: 'version', text, normal: plain };
-  const number = /^([+-]?\d+(?:\.\d+)?)(?:\s*(\p{L}{1,12}|%|€|\$))?$/u.exec(text);
-  if (number) return { kind: 'quantity', text, normal: `${Number(number[1])}${number[2] ? ` ${number[2].toLowerCase()}` : ''}` };
+  const quantity = readQuantity(text);
+  if (quantity !== null) return { kind: 'quantity', text, normal: quantity };
   return { kind: 'text', text, normal: plain };
 }

@@ -1,6 +1,7 @@
 import { relationName } from './names';
 import { readFactMappings } from './factMappings';
-import { readRecordMappings } from './recordMappings';
+import type { Span } from '../model/span';
+import { readRecordMappings, recordPath } from './recordMappings';
 import type { EntityType, RelationType, Schema, SchemaProblem } from './schema';
 import { schemaKeys } from './schemaKeys';
 import { YamlReader } from './yamlReader';
@@ -9,6 +10,13 @@ import { YamlReader } from './yamlReader';
 export interface ParsedSchema {
   readonly schema: Schema;
   readonly problems: readonly SchemaProblem[];
+  /** The files, or patterns of files, that it takes for records or facts, each with the place of its name. */
+  readonly sources: readonly SchemaSource[];
+}
+
+export interface SchemaSource {
+  readonly files: string;
+  readonly span: Span;
 }
 
 /**
@@ -17,11 +25,13 @@ export interface ParsedSchema {
  */
 export function parseSchema(text: string): ParsedSchema {
   const reader = new SchemaReader(text);
-  return { schema: reader.read(), problems: reader.problems };
+  return { schema: reader.read(), problems: reader.problems, sources: reader.sources };
 }
 
 /** The YAML reader with what schema files are made of. */
 export class SchemaReader extends YamlReader {
+  sources: readonly SchemaSource[] = [];
+
   read(): Schema {
     const parts = new Map<string, unknown>();
     const top = this.entries(this.contents);
@@ -31,6 +41,11 @@ export class SchemaReader extends YamlReader {
       if (schemaKeys.top.includes(key)) parts.set(key, value);
       else this.problem(keySpan, `"${key}" is not known here. Known: ${schemaKeys.top.join(', ')}.`);
     }
+    const namesIn = (part: 'records' | 'facts') => this.entries(parts.get(part)) ?? [];
+    this.sources = [
+      ...namesIn('records').map(({ key, keySpan }) => ({ files: recordPath(key), span: keySpan })),
+      ...namesIn('facts').map(({ key, keySpan }) => ({ files: key, span: keySpan })),
+    ];
     return {
       entityTypes: this.named(parts.get('types'), 'types', (name, value) => this.#type(name, value)),
       relationTypes: this.named(parts.get('relations'), 'relations', (name, value) => this.#relation(name, value)),

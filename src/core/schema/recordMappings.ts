@@ -3,10 +3,15 @@ import type { SchemaReader } from './parseSchema';
 import { type RecordMapping, recordsFolder } from './schema';
 import { schemaKeys } from './schemaKeys';
 
+/** Where a file lies that the records of a schema name. */
+export function recordPath(given: string): string {
+  return given.includes('/') ? given : `${recordsFolder}/${given}`;
+}
+
 /** The `records` of a schema: by file or pattern (a bare name lies in the records folder) what its rows are. */
 export function readRecordMappings(reader: SchemaReader, node: unknown): RecordMapping[] {
   return reader.named(node, 'records', (given, value) => {
-    const files = given.includes('/') ? given : `${recordsFolder}/${given}`;
+    const files = recordPath(given);
     const type = reader.scalar(value);
     const fields = type === null ? reader.fields(value, `the records ${given}`, schemaKeys.records) : new Map([['type', value]]);
     const word = (key: string) => reader.word(fields.get(key), key);

@@ -83,7 +83,8 @@ function relationQuestion(id: string, { type, from, to, evidence }: Relation, gr
   const inverse = isSubject ? inversePhrases[0] : undefined;
   if (isPassive(words))
     return isSubject || inversePhrases[0] === words ? `What is ${own.name} ${words}?` : `${what} is ${words} ${own.name}?`;
-  if (!isSubject) return `${what} ${words} ${own.name}?`;
+  // Which things are of a kind is asked in no words that read well for every name.
+  if (!isSubject) return /^is an?$/.test(words) ? null : `${what} ${words} ${own.name}?`;
   const [verb, ...rest] = words.split(' ');
   // `IS_A`: what it is, is the question.
   if (verb === 'is') return `What is ${[own.name, ...rest.filter(word => !/^an?$/.test(word))].join(' ')}?`;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
 import type { OpenTarget } from '../../protocol/views';
-import { colors, internalCommands } from '../contributions';
+import { colors, contextKeys, internalCommands } from '../contributions';
 import { formatOf } from '../../core/model/formats';
 import { fileOfDocument, uriOf } from '../folders';
 import type { Indexer } from '../indexer';
@@ -46,12 +46,18 @@ export function registerJump(indexer: Indexer, log: HostLog): Jump {
     highlight.show(editor, editor.selection);
     return editor.selection;
   };
+  // The walkthrough ticks its last step off.
+  const openAndTell: Jump['open'] = async (target, column) => {
+    const opened = await open(target, column);
+    if (opened) void vscode.commands.executeCommand('setContext', contextKeys.evidenceSeen, true);
+    return opened;
+  };
   owned.add(
     vscode.commands.registerCommand(internalCommands.openEvidence, (target: OpenTarget) =>
-      open(target).catch(failure => vscode.window.showErrorMessage(describeFailure(failure, log))),
+      openAndTell(target).catch(failure => vscode.window.showErrorMessage(describeFailure(failure, log))),
     ),
   );
-  return { open, documentOf, dispose: () => owned.dispose() };
+  return { open: openAndTell, documentOf, dispose: () => owned.dispose() };
 }
 
 /** A document by its id; where the file system spells its path differently, by the engine's list. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../base/lifecycle';
-import { wantedFiles } from '../../core/wantedFiles';
+import { settingsIn } from '../../core/options';
+import { type WantedFiles, wantedFiles } from '../../core/wantedFiles';
 import { changesIndex, readSettings } from '../config';
 import { fileName } from '../folders';
 import type { EngineSource, Indexer } from '../indexer';
@@ -50,7 +51,8 @@ function watchIncluded(changed: (uri: vscode.Uri) => void): vscode.Disposable {
   const watch = (): void => {
     watchers.dispose();
     watchers = new DisposableStore();
-    for (const glob of readSettings().include) {
+    const { include, ofFolders } = readSettings();
+    for (const glob of new Set([...include, ...Object.values(ofFolders).flatMap(own => own.include ?? [])])) {
       const watcher = watchers.add(vscode.workspace.createFileSystemWatcher(glob));
       for (const event of [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete]) watchers.add(event(changed));
     }
@@ -96,14 +98,21 @@ async function isFolder(uri: vscode.Uri): Promise<boolean> {
 
 /** Which files the settings want, by what they say now. */
 class Wanted implements vscode.Disposable {
-  #files = wantedFiles(readSettings());
+  /** By the key of their folder. */
+  readonly #files = new Map<string, WantedFiles>();
   readonly #listener = vscode.workspace.onDidChangeConfiguration(event => {
-    if (changesIndex(event)) this.#files = wantedFiles(readSettings());
+    if (changesIndex(event)) this.#files.clear();
   });
 
   includes(uri: vscode.Uri): boolean {
     const file = fileName(uri);
-    return file !== undefined && this.#files.includes(file.path);
+    return file !== undefined && this.#in(file.folder).includes(file.path);
+  }
+
+  #in(folder: string): WantedFiles {
+    const known = this.#files.get(folder) ?? wantedFiles(settingsIn(readSettings(), folder));
+    this.#files.set(folder, known);
+    return known;
   }
 
   /** Documents, and what may be records or a schema: the engine knows which of them are. */

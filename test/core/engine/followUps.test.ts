@@ -36,6 +36,8 @@ describe('follow-up questions', () => {
     const questions = followUps.map(({ question }) => question);
     expect(questions).toContain('What is Surge Clock?');
     expect(questions).toContain('What does Surge Clock have?');
+    const kind = await engine.ask('What does the barometer tell?', options());
+    expect(kind.followUps.filter(({ question }) => /^What is an? /.test(question))).toEqual([]);
   });
 
   it('do not repeat the question or what was told, and are none where nothing was answered', async () => {

@@ -97,6 +97,13 @@ describe('why is the launch at risk', () => {
     ]);
   });
 
+  test('a page that says otherwise than the settings of the app contradicts them', async () => {
+    const found = (await engine.health()).filter(({ kind }) => kind === 'contradiction').map(({ file, message }) => [file, message]);
+    expect(found).toEqual([
+      ['config/hire-app.yaml', expect.stringContaining('time limit is 24 hours here and 12 hours in register/hire-app.md:7')],
+    ]);
+  });
+
   test('every citation is the exact characters of its span', async () => {
     const { answer } = await engine.ask(why, options({ passages: 30 }));
     for (const { citations } of answer.points) {

@@ -32,6 +32,21 @@ describe('health', () => {
       },
       ['unread-file .docgraph/queries.yaml:2 «»', 'unread-file .docgraph/questions.yaml:2 «»', 'unread-file .docgraph/schema.yaml:2 «»'],
     ],
+    [
+      'a file of the schema that is not there, or that cannot be read as such',
+      {
+        '.docgraph/schema.yaml':
+          'records:\n  people.yaml: person\n  gone.csv: person\nfacts:\n  app.yaml: Gateway\n  deploy/*.ini: Gateway\n  app.conf: Gateway\n',
+        '.docgraph/records/people.yaml': '- name: Mira Holt\n',
+        'app.yaml': 'port: 1\n',
+        'app.conf': 'port 1\n',
+      },
+      [
+        'unread-file .docgraph/schema.yaml:2 «gone.csv»',
+        'unread-file .docgraph/schema.yaml:5 «deploy/*.ini»',
+        'unread-file .docgraph/schema.yaml:6 «app.conf»',
+      ],
+    ],
     ['a broken link with nothing like it', { 'a.md': 'x\n[b](gone.md)' }, ['broken-link a.md:1 «[b](gone.md)»']],
     [
       'a link to a file that was moved, keeping its fragment',

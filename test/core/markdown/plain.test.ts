@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../../../src/core/markdown/plain';
+import { plainText, shownText } from '../../../src/core/markdown/plain';
 
 test.each([
   ['A **bold** _word_ and `code`', 'A bold word and code'],
@@ -17,6 +17,15 @@ test.each([
   ['', ''],
 ])('%j reads %j', (raw, text) => {
   expect(plainText(raw).text).toBe(text);
+});
+
+test.each([
+  ['code', '```sh\n  run --all\n\n  stop\n```', '  run --all\n\n  stop'],
+  ['code', '~~~\n**a**\n~~~', '**a**'],
+  ['code', '  indented\n    more', '  indented\n    more'],
+  ['paragraph', 'a **b**', 'a b'],
+])('of a passage of %s, %j, a reader sees %j', (kind, text, seen) => {
+  expect(shownText({ kind, text })).toBe(seen);
 });
 
 test('every character knows where it comes from', () => {

@@ -111,7 +111,7 @@ describe('a schema to begin with', () => {
   });
 
   test('says nothing yet, and is right', () => {
-    expect(parseSchema(text)).toEqual({ schema: emptySchema, problems: [] });
+    expect(parseSchema(text)).toEqual({ schema: emptySchema, problems: [], sources: [] });
   });
 
   test('says what was found when its examples are taken', () => {

@@ -107,7 +107,7 @@ suite('answers by a language model of the editor', () => {
     models.answerWith(() => [points(['A day ticket costs 12 euro.', 1, null])]);
     const result = await ask('What does a day ticket cost?');
     await first;
-    assert.equal(told, 1);
+    await until('the model told to stop', () => told === 1);
     assert.equal(result.question, 'What does a day ticket cost?');
 
     models.answerWith(stopped);
@@ -118,7 +118,7 @@ suite('answers by a language model of the editor', () => {
     await until('the request of the chat', () => models.requests.length === 1);
     source.cancel();
     assert.deepEqual(await turn, {});
-    assert.equal(told, 2);
+    await until('the model of the chat told to stop', () => told === 2);
   });
 
   test('are asked for with what fits into the context of the model, and with less where the vendor says that it was too much', async () => {
@@ -126,7 +126,7 @@ suite('answers by a language model of the editor', () => {
     models.answerWith(overflow);
     assert.equal((await ask(question)).composer?.model, 'Scripted');
     assert.equal(models.requests.length, 2);
-    const restore = await setting('docgraph.model.name', 'docgraph-test/small', vscode.ConfigurationTarget.Global);
+    await setting('docgraph.model.name', 'docgraph-test/small', vscode.ConfigurationTarget.Global);
     try {
       models.answerWith(texts => [points([sentence, numberIn(texts, sentence), null])]);
       const result = await inList('workbench.action.acceptSelectedQuickOpenItem', ask(question));
@@ -137,7 +137,7 @@ suite('answers by a language model of the editor', () => {
       const numbers = [...sent.matchAll(/^Passage (\d+) \(/gm)].length;
       assert.ok(numbers > 0 && numbers < selected, `${numbers} of ${selected}`);
     } finally {
-      await restore();
+      await setting('docgraph.model.name', 'docgraph-test/scripted', vscode.ConfigurationTarget.Global);
     }
   });
 

@@ -60,6 +60,29 @@ suite('in a workspace of two folders with the same paths', () => {
     ]);
   });
 
+  test('what a folder says for itself is read of it alone: docgraph.index.exclude, files.exclude', async () => {
+    const [harbour] = vscode.workspace.workspaceFolders!;
+    const files = async () => {
+      const { documents } = await docgraph();
+      const rows = (await documents.getChildren()) ?? [];
+      return (await Promise.all(rows.map(async row => (await documents.getTreeItem(row)).description))).sort().join(' ');
+    };
+    for (const [name, value] of [
+      ['docgraph.index.exclude', ['guides/**']],
+      ['files.exclude', { 'guides/**': true }],
+    ] as const) {
+      const configuration = vscode.workspace.getConfiguration(undefined, harbour.uri);
+      await configuration.update(name, value, vscode.ConfigurationTarget.WorkspaceFolder);
+      try {
+        await until(name, async () => (await files()) === 'harbour/README.md railway/README.md railway/guides/gate.md');
+      } finally {
+        await configuration.update(name, undefined, vscode.ConfigurationTarget.WorkspaceFolder);
+      }
+      await until('all of it again', async () => (await docgraph()).snapshot().index.documents === 4);
+    }
+    await remove('.vscode');
+  });
+
   test('Create Schema asks whose, and writes it there', async () => {
     const made = vscode.commands.executeCommand<vscode.Uri | undefined>(commands.createSchema);
     let done = false;

@@ -55,6 +55,7 @@ const shots = {
   menu: ['partial', press('.graph-menu-button[data-menu=look]')],
   withheld: ['withheld', null],
   unknown: ['unknown', null],
+  near: ['near', null],
   error: ['error', null],
   indexing: ['indexing', null],
   modes: ['modes', press('.disclosure[data-disclosure="modeRanks"] .disclosure-button')],

@@ -3,6 +3,7 @@ import { borneOut, chartResult } from './charts';
 import { edge, graph, largeGraph, node } from './builders';
 import { comparison, comparisonOfSame, entities } from './evidence';
 import { answer, at, cite, question, requires, result, resultGraph } from './launch';
+import { unanswered } from './unanswered';
 
 const ready: IndexView = { state: 'ready', documents: 12, passages: 148, skipped: 0, updated: 0, progress: 1, message: '', bytes: 0 };
 
@@ -321,19 +322,7 @@ export const snapshots = {
     },
   },
   list: { ...base, result: listAnswer, index: { ...ready, skipped: 2, message: 'Rebuilt at each start.' } },
-  unknown: {
-    ...base,
-    result: {
-      ...result,
-      question: 'What is the capital of the moon?',
-      passages: [],
-      morePassages: 0,
-      steps: [],
-      followUps: [],
-      graph: graph('', [], []),
-      answer: { status: 'unknown', points: [], withheld: [], conflicts: [] },
-    },
-  },
+  ...unanswered(base),
   chart: { ...base, result: chartResult(listAnswer) },
   withheld: { ...base, result: { ...result, answer: { ...answer, points: [], conflicts: [] } } },
   'by-model': { ...base, result: { ...result, composer: { model: 'Tiny 3', answered: true, message: '' } } },

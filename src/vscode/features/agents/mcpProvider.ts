@@ -30,7 +30,7 @@ export function mcpServers(context: Context): vscode.McpStdioServerDefinition[] 
     return new vscode.McpStdioServerDefinition(
       folders.length === 1 ? 'Docgraph' : `Docgraph: ${name}`,
       process.execPath,
-      [context.asAbsolutePath('dist/cli.js'), 'mcp', uri.fsPath, ...store, ...indexSettingPairs().flatMap(pair => ['--set', pair])],
+      [context.asAbsolutePath('dist/cli.js'), 'mcp', uri.fsPath, ...store, ...indexSettingPairs(uri).flatMap(pair => ['--set', pair])],
       { ELECTRON_RUN_AS_NODE: '1' },
       String(context.extension.packageJSON.version),
     );

@@ -1,6 +1,6 @@
 import { CancelledError } from '../../../base/cancel';
 import { EngineError } from '../../../core/errors';
-import { plainText } from '../../../core/markdown/plain';
+import { shownText } from '../../../core/markdown/plain';
 import type { RankedPassage } from '../../../core/model/retrieval';
 import type { QuestionOptions } from '../../../core/options';
 import type { FoundView } from '../../../protocol/found';
@@ -45,13 +45,12 @@ export class Finder {
 }
 
 function foundView(passage: RankedPassage): FoundView {
-  const text = passage.kind === 'code' ? passage.text : plainText(passage.text).text;
   return {
     key: passageKey(passage.id),
     title: passage.title,
     place: passage.headings.filter(heading => heading !== passage.title).join(' › '),
     ...snippetAround(
-      text,
+      shownText(passage),
       passage.score.terms.map(({ term }) => term),
     ),
     target: placeTarget({ ...passage, quote: passage.text }),

@@ -52,6 +52,7 @@ const message = v.variant('type', [
       'openFolder',
       'openSample',
       'whyNotIndexed',
+      'overview',
       'resumeIndexing',
       'clearCitationCheck',
       'exportProof',

@@ -1,4 +1,4 @@
-import { plainText } from '../../../core/markdown/plain';
+import { shownText } from '../../../core/markdown/plain';
 import type { Graph, Place } from '../../../core/engine';
 import type { ModelAskResult } from '../../../core/generation/askWithModel';
 import type { Answer, Citation, PointData } from '../../../core/model/answer';
@@ -142,7 +142,7 @@ function passageView(passage: RankedPassage, lines: PassageLines): PassageView {
     title: passage.title,
     headings: passage.headings,
     kind: passage.kind,
-    text: passage.kind === 'code' ? passage.text : plainText(passage.text).text.trim(),
+    text: shownText(passage),
     target: {
       document: passage.document,
       file: passage.file,
