@@ -10,12 +10,15 @@ export interface MochaResults {
   readonly failures: readonly string[];
 }
 
+/** A window on a busy machine may lose a key or its focus: such a test gets a second try, and the first one is told. */
+const retries = 1;
+
 /**
  * Runs the specs in this process, in order. Rejects where a test failed, where one was skipped, or where there was none.
  * Lines begin with `[test]`, so that they can be told from what else a host prints.
  */
 export async function runSpecs(specs: readonly (() => void)[]): Promise<void> {
-  const mocha = new Mocha({ ui: 'tdd', timeout: 60_000, reporter: Silent, grep: process.env.DOCGRAPH_TEST_GREP });
+  const mocha = new Mocha({ ui: 'tdd', timeout: 60_000, reporter: Silent, grep: process.env.DOCGRAPH_TEST_GREP, retries });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   for (const load of specs) load();
   const results = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
@@ -25,6 +28,7 @@ export async function runSpecs(specs: readonly (() => void)[]): Promise<void> {
       results.passed++;
       say(`  ✔ ${test.fullTitle()} (${test.duration ?? 0} ms)`);
     });
+    runner.on('retry', (test, error) => say(`  ↻ ${test.fullTitle()}, tried once more after:\n${error.stack ?? error.message}`));
     runner.on('fail', (test, error) => {
       results.failed++;
       const failure = `${test.fullTitle()}\n${error.stack ?? error.message}`;
