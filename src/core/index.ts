@@ -134,7 +134,8 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
     checkDocument: async file => verifying.document(file),
     async close() {
       enrichment.close();
-      await state.settled();
+      // Where there is a background, a window is closing, and the next one's will see to it.
+      await (ports.idle ? state.settled() : state.tidied());
       store.close();
     },
   };

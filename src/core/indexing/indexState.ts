@@ -16,7 +16,7 @@ import { indexFiles, removeStored } from './indexer';
 import { checkCount, planRefresh } from './plan';
 import { metaBatch } from './batch';
 import { isStale } from './stale';
-import { compact } from './compact';
+import { Compaction } from './compact';
 import { lazyEmbedder } from './embedder';
 import { adopt, isReadOtherwise } from './fingerprint';
 import { LinkGraph } from './linkGraph';
@@ -49,8 +49,7 @@ export class IndexState {
   readonly #schemas: SchemaState;
   readonly #overlays = new Map<DocumentId, ParsedDocument>();
   readonly #structures = new Recent<DocumentId, ParsedDocument>(structuresKept);
-  /** Numbers of the segments that the store holds. */
-  #storedSegments: ReadonlySet<number> = new Set();
+  readonly #compaction: Compaction;
   #lastOverlay = 0;
   /** Those of the last refresh. */
   #settings: Settings | null = null;
@@ -61,6 +60,7 @@ export class IndexState {
     this.corpus = new Corpus(lazyEmbedder(ports));
     this.texts = new Texts(id => this.#source(id));
     this.#targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
+    this.#compaction = new Compaction({ store: ports.store, corpus: this.corpus });
     this.#schemas = new SchemaState(ports.workspace, ports.store);
     this.links = new LinkGraph({ corpus: this.corpus, resolver: this.#targets });
     this.#load();
@@ -204,7 +204,7 @@ export class IndexState {
       clearDerived(store);
     }
     const segments = loadSegments(store, this.corpus);
-    if (segments) this.#storedSegments = segments;
+    if (segments) this.#compaction.loaded(segments);
     else {
       logger.warn('A part of the index has a form that this version of Docgraph does not know; the index is rebuilt.');
       this.#clear();
@@ -262,7 +262,7 @@ export class IndexState {
       : this.#recordSkipped(request.files ?? [], [...found.skipped, ...skipped]);
     this.#schemas.done();
     const changed = parsed + plan.remove.length > 0 || change.changed;
-    this.#finish(changed, discovered !== null);
+    this.#finish(changed, parsed);
     return {
       parsed,
       removed: plan.remove.length,
@@ -288,7 +288,7 @@ export class IndexState {
     return this.#inTurn(async () => {
       const ids = [...new Set(change())];
       this.#restate(ids);
-      this.#finish(ids.length > 0, false);
+      this.#finish(ids.length > 0, 0);
     });
   }
 
@@ -343,20 +343,18 @@ export class IndexState {
     return true;
   }
 
-  #finish(changed: boolean, whole: boolean): void {
+  #finish(changed: boolean, read: number): void {
     const { store, clock } = this.#ports;
     if (!changed && store.meta('updated') !== undefined) return;
-    compact({ store, corpus: this.corpus }, whole);
-    const present = new Set(this.corpus.segments.map(({ number }) => number));
-    const dropSegments = [...this.#storedSegments].filter(number => !present.has(number));
-    store.apply({ ...metaBatch({ updated: String(clock.now()), generation: String(this.generation + 1) }), dropSegments });
-    this.#storedSegments = new Set([...present].filter(number => number >= 0));
+    this.#compaction.small(read);
+    const meta = { updated: String(clock.now()), generation: String(this.generation + 1) };
+    store.apply({ ...metaBatch(meta), dropSegments: this.#compaction.dropped() });
   }
 
-  /**
-   * Reads these documents again where their files are no longer what is stored, whatever the watchers have told. Returns whether any
-   * was. Cost: a look at each file, and its text unless it is big.
-   */
+  /** Makes one segment of all where much has been read; what is found stays the same. */
+  readonly tidied = () => this.#inTurn(async () => this.#compaction.all());
+
+  /** Reads documents again whose files are no longer what is stored; returns whether any was. Cost: a look at each file, and its text unless it is big. */
   async refreshStale(ids: readonly DocumentId[], signal?: CancelSignal): Promise<boolean> {
     const settings = this.#settings;
     if (!settings) return false;

@@ -169,6 +169,8 @@ export class Corpus {
       bury(loaded, document);
     });
     this.#insert(loaded);
+    // Its passages stay, and have other numbers now.
+    this.#numbering++;
     this.#closeGaps();
   }
 

@@ -125,7 +125,7 @@ export class Enrichment {
   async #inBackground(idle: (milliseconds: number) => Promise<void>): Promise<void> {
     const { state, learning, similarity } = this.#context;
     for (let isFirst = true; ; isFirst = false) {
-      const { version } = state.corpus;
+      let { version } = state.corpus;
       const changed = signalWhere(() => this.#closed || state.corpus.version !== version);
       try {
         // What is stored is of use at once, before anything is learnt anew.
@@ -134,6 +134,8 @@ export class Enrichment {
         await idle(quietMilliseconds);
         if (this.#closed) return;
         if (state.corpus.version !== version) continue;
+        await state.tidied();
+        version = state.corpus.version;
         await this.inTurns(state.corpus.named.readAll(state.corpus.passageCapacity), changed);
         if (!learning.isCurrent) await this.inTurns(learning.steps(changed), changed);
         if (!similarity.isCurrent) await this.inTurns(similarity.steps(changed), changed);

@@ -187,4 +187,15 @@ describe('many saves', () => {
     const again = engineOver(workspace, store);
     expect(await everything(again)).toEqual(await everything(fresh));
   });
+
+  test('of a first index become one once nobody waits, and change nothing else', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 400 }, (_, i) => [`n${i}.md`, `# Note ${i}\n\nNote ${i} needs [[n${(i + 1) % 400}]].`]),
+    );
+    const { engine, workspace, store } = await smallEngine(files);
+    const [before, segments] = [await everything(engine), store.segments().length];
+    await engine.close();
+    expect([segments > 4, store.segments().length]).toEqual([true, 1]);
+    expect(await everything(engineOver(workspace, store))).toEqual(before);
+  });
 });
