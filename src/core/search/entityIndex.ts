@@ -85,7 +85,7 @@ export class EntityIndex {
       return;
     }
     this.#version++;
-    for (let name = 0; name < segment.names.length; name++) {
+    for (let name = 0; name < segment.nameKind.length; name++) {
       if (live(segment.nameDocument[name])) this.#add(segment, number, name);
     }
   }
@@ -105,7 +105,7 @@ export class EntityIndex {
   /** Takes the names of a segment away, and lets go of it. */
   removeSegment(segment: Segment, number: number, live: (document: number) => boolean): void {
     this.#version++;
-    for (let name = 0; name < segment.names.length; name++) {
+    for (let name = 0; name < segment.nameKind.length; name++) {
       if (live(segment.nameDocument[name])) this.#remove(segment, number, name);
     }
     this.dropSegment(number);

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary';
  * Cost: linear, some 500 MB/s.
  */
 const magic = 0x31534744; // "DGS1"
-const formatVersion = 8;
+const formatVersion = 9;
 /** Bytes before the first array. */
 const headLength = 8;
 
@@ -53,9 +53,10 @@ type FlatArray = Uint8Array | Int8Array | Uint16Array | Uint32Array;
 
 interface Header {
   readonly documents: readonly SegmentDocument[];
-  readonly headings: readonly string[];
-  readonly names: readonly string[];
-  readonly links: Segment['links'];
+  /** What a start does not need, in JSON of its own: read when it is asked for first. */
+  readonly headings: string;
+  readonly names: string;
+  readonly links: string;
   /** Keys and words of the domain, joined by line ends, of which they have none. */
   readonly keys: string;
   readonly words: string;
@@ -79,9 +80,9 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
   });
   const header: Header = {
     documents: segment.documents,
-    headings: segment.headings,
-    names: segment.names,
-    links: segment.links,
+    headings: JSON.stringify(segment.headings),
+    names: JSON.stringify(segment.names),
+    links: JSON.stringify(segment.links),
     keys: segment.domain.keys.join('\n'),
     words: segment.domain.words.join('\n'),
     vocabulary: local.tokens.join('\n'),
@@ -120,25 +121,43 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
     read[name] = take(kind, header.lengths[i]);
   });
   const takeNext = (i: number) => take('u32', header.lengths[arrays.length + i]) as Uint32Array;
-  const [documentName, names, documentStatement, statements] = domainArrays.map((_, i) => takeNext(i));
+  const [documentName, domainNames, documentStatement, statements] = domainArrays.map((_, i) => takeNext(i));
   const stems = takeNext(domainArrays.length);
   const tokens = split(header.vocabulary);
   const numbers = Uint32Array.from(tokens, token => vocabulary.add(token));
   stems.forEach((stem, i) => {
     if (stem < numbers.length) vocabulary.learnStem(numbers[i], numbers[stem]);
   });
+  const [headings, names, links] = [header.headings, header.names, header.links].map(parsedLater);
   const segment = {
     ...read,
     documents: header.documents,
-    headings: header.headings,
-    names: header.names,
-    links: header.links,
-    domain: { keys: split(header.keys), words: split(header.words), documentName, names, documentStatement, statements },
+    get headings() {
+      return headings();
+    },
+    get names() {
+      return names();
+    },
+    get links() {
+      return links();
+    },
+    domain: { keys: split(header.keys), words: split(header.words), documentName, names: domainNames, documentStatement, statements },
   } as unknown as Segment;
   if (numbers.every((number, i) => number === i)) return segment;
   renumberTokens(segment.tokens, numbers);
   renumberTokens(segment.nameTokens, numbers);
   return sortTerms({ ...segment, terms: segment.terms.map(term => numbers[term]) });
+}
+
+/** Parses a text once it is asked for, and lets go of it. */
+function parsedLater(json: string): () => unknown {
+  let text = json;
+  let value: unknown;
+  return () => {
+    if (text !== '') value = JSON.parse(text);
+    text = '';
+    return value;
+  };
 }
 
 /** The header of a segment of this format whose arrays are all there; null for anything else. */
