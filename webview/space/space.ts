@@ -302,11 +302,12 @@ export class Space implements SpaceDrawing {
     const camera = this.#graph.cameraPosition();
     const { target } = this.#graph.controls() as Controls;
     const ahead = [target.x - camera.x, target.y - camera.y, target.z - camera.z];
-    this.#labels.place(key => {
-      const { x = 0, y = 0, z = 0 } = this.#nodes.get(key) ?? {};
+    const places = new Map<string, { readonly x: number; readonly y: number }>();
+    for (const [key, { x = 0, y = 0, z = 0 }] of this.#nodes) {
       const before = (x - camera.x) * ahead[0] + (y - camera.y) * ahead[1] + (z - camera.z) * ahead[2] > 0;
-      return before ? this.#graph.graph2ScreenCoords(x, y, z) : null;
-    });
+      if (before) places.set(key, this.#graph.graph2ScreenCoords(x, y, z));
+    }
+    this.#labels.place(key => places.get(key) ?? null, [...places.values()]);
     for (const { object } of this.#nodes.values()) object.face(camera.x, camera.y, camera.z);
     this.#frame = requestAnimationFrame(() => this.#paintLabels());
   }
