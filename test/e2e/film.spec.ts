@@ -79,6 +79,15 @@ suite('the film and the graph, on the sample', function () {
     await workbench.screenshot('film');
   });
 
+  test('begins again on request, lit as at first', async () => {
+    await tab.getByRole('button', { name: 'Play again' }).click();
+    await tab.getByRole('button', { name: 'Pause' }).click();
+    assert.equal((await count())[0], 1);
+    assert.deepEqual(await flat(), seen[0]);
+    await tab.locator('.player-slider').press('End');
+    assert.deepEqual(await flat(), seen.at(-1));
+  });
+
   test('is the same backwards, and in 3D', async () => {
     await tab.getByRole('button', { name: 'Step back' }).click();
     assert.deepEqual((await flat()).lit, seen.at(-2)?.lit);
