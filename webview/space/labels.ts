@@ -1,9 +1,9 @@
-/** Pixels between a node's middle and its label, and between two labels. */
-const below = 10;
+/** Pixels between a node and its label, and between two labels. */
+const off = 3;
 const gap = 4;
 const air = 2;
-/** Half of what a node takes, so that a label does not touch it. */
-const nodeRoom = 6;
+/** How much of a node, seen from its middle, no label covers. */
+const nodeShare = 0.7;
 
 /** Labels over the view in space: text of the page, so that it is sharp, in the reader's own font and colours. */
 export class SpaceLabels {
@@ -65,10 +65,11 @@ export class SpaceLabels {
   /** What stands out is shown even where it must cover a node. */
   #freeBox(
     element: HTMLElement,
-    { x, y }: Point,
+    { x, y, radius }: Point,
     { taken, nodes }: { readonly taken: readonly Box[]; readonly nodes: readonly Point[] },
   ): Box | null {
     const { width, height } = this.#sizeOf(element);
+    const below = radius + off;
     const beside = (width + 2 * below) / 2;
     const boxes = [
       { x, y: y + below, width, height },
@@ -91,9 +92,11 @@ export class SpaceLabels {
   }
 }
 
+/** The middle of a node on the page, and how far it reaches from there. */
 interface Point {
   readonly x: number;
   readonly y: number;
+  readonly radius: number;
 }
 
 interface Box {
@@ -110,5 +113,6 @@ function overlap(a: Box, b: Box): boolean {
 }
 
 function covers({ x, y, width, height }: Box, node: Point): boolean {
-  return Math.abs(node.x - x) < width / 2 + nodeRoom && node.y > y - nodeRoom && node.y < y + height + nodeRoom;
+  const reach = node.radius * nodeShare;
+  return Math.abs(node.x - x) < width / 2 + reach && node.y > y - reach && node.y < y + height + reach;
 }
