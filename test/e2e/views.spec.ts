@@ -102,9 +102,16 @@ suite('the views, as a person uses them', function () {
     await page.keyboard.press('Enter');
     await workbench.waitForTab('crew.md');
     await page.keyboard.press('Control+End');
-    await row('Low tide').first().hover();
+    await row('Low tide').first().waitFor();
     await workbench.screenshot('related view');
-    await row('Low tide').first().locator('[aria-label="Insert a Link to This"]').click();
+    const insert = row('Low tide').first().locator('[aria-label="Insert a Link to This"]');
+    // The list is made anew while the index follows the text; what the pointer rests on is then told by its next move.
+    await until('the link under the pointer', async () => {
+      await page.mouse.move(0, 0);
+      await row('Low tide').first().hover();
+      return (await insert.isVisible()) ? true : undefined;
+    });
+    await insert.click();
     await page.locator('.view-line', { hasText: '(tides.md#low-tide)' }).waitFor();
     await page.keyboard.press('Control+Z');
   });
