@@ -29,6 +29,7 @@ suite('the film and the graph, on the sample', function () {
     await workbench.command('Docgraph: Open Panel Beside the Editor');
     tab = await workbench.panel('editor');
     await tab.locator('canvas').first().waitFor();
+    await workbench.command('View: Toggle Primary Side Bar Visibility');
   });
 
   suiteTeardown(() => workbench.close());
@@ -76,7 +77,17 @@ suite('the film and the graph, on the sample', function () {
     }
     for (const [at, { lit }] of seen.entries()) for (const key of seen[at - 1]?.lit ?? []) assert.ok(lit.includes(key), `${key} at ${at}`);
     assert.ok(seen[0].lit.length < (seen.at(-1)?.lit.length ?? 0));
+    for (let step = 0; step < 4; step++) await tab.getByRole('button', { name: 'Step back' }).click();
     await workbench.screenshot('film');
+  });
+
+  test('begins again on request, lit as at first', async () => {
+    await tab.getByRole('button', { name: 'Play again' }).click();
+    await tab.getByRole('button', { name: 'Pause' }).click();
+    assert.equal((await count())[0], 1);
+    assert.deepEqual(await flat(), seen[0]);
+    await tab.locator('.player-slider').press('End');
+    assert.deepEqual(await flat(), seen.at(-1));
   });
 
   test('is the same backwards, and in 3D', async () => {
@@ -94,6 +105,7 @@ suite('the film and the graph, on the sample', function () {
   test('another theme is taken over in 3D', async () => {
     const background = (): Promise<string> =>
       tab.evaluate(() => (document.querySelector('.space') as unknown as { spaceState(): { background: string } }).spaceState().background);
+    await tab.locator('.player-slider').press('End');
     // Which one a window begins with differs between versions of VS Code.
     for (const [theme, kind] of [
       ['Dark Modern', 'dark'],

@@ -28,7 +28,7 @@ suite('a folder of 10,000 notes', function () {
       settings: { 'docgraph.index.maxFiles': 2 * documents },
       viewport: { width: 1400, height: 1000 },
     });
-    await workbench.command('Docgraph: Focus on Docgraph View');
+    await workbench.command('Docgraph: Open Panel');
     panel = await workbench.panel();
     await panel.locator('.index-line', { hasText: /10,?000 documents/ }).waitFor({ timeout: 300_000 });
     await watch(panel);

@@ -29,6 +29,20 @@ suite('the views, as a person uses them', function () {
 
   const row = (text: string) => workbench.page.locator('.pane-body .monaco-list-row', { hasText: text });
 
+  test('a statement is copied with its citation, and all its evidence is shown in the editor', async () => {
+    const { page } = workbench;
+    const point = (await workbench.panel()).locator('.point', { hasText: evidence });
+    await point.getByRole('button', { name: 'Copy this statement with its citations' }).click();
+    await until('the statement on the clipboard', async () => {
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      return text.includes(evidence) && text.includes('tides.md') ? true : undefined;
+    });
+    await point.getByRole('button', { name: 'Show all its evidence in the editor' }).click();
+    await page.locator('.peekview-widget', { hasText: 'tides.md' }).waitFor();
+    await workbench.screenshot('peek');
+    await page.keyboard.press('Escape');
+  });
+
   test('the tabs show sources and entities; each opens what it stands for', async () => {
     const panel = await workbench.panel();
     await panel.locator('#tab-sources').click();
@@ -88,9 +102,16 @@ suite('the views, as a person uses them', function () {
     await page.keyboard.press('Enter');
     await workbench.waitForTab('crew.md');
     await page.keyboard.press('Control+End');
-    await row('Low tide').first().hover();
+    await row('Low tide').first().waitFor();
     await workbench.screenshot('related view');
-    await row('Low tide').first().locator('[aria-label="Insert a Link to This"]').click();
+    const insert = row('Low tide').first().locator('[aria-label="Insert a Link to This"]');
+    // The list is made anew while the index follows the text; what the pointer rests on is then told by its next move.
+    await until('the link under the pointer', async () => {
+      await page.mouse.move(0, 0);
+      await row('Low tide').first().hover();
+      return (await insert.isVisible()) ? true : undefined;
+    });
+    await insert.click();
     await page.locator('.view-line', { hasText: '(tides.md#low-tide)' }).waitFor();
     await page.keyboard.press('Control+Z');
   });

@@ -227,6 +227,28 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
     }),
   );
   test(
+    'a large graph moves as a picture, is painted sharply when it rests, and goes out whole while it is being drawn',
+    onPage({ snapshot: 'huge' }, async page => {
+      await atRest(page);
+      const moved = () => page.evaluate(() => document.querySelector('[data-id="layer2-node"]').style.transform);
+      // An empty picture is but some hundred characters.
+      const painted = () => page.evaluate(() => document.querySelector('[data-id="layer2-node"]').toDataURL().length > 10_000);
+      assert.ok(await painted());
+      await page.mouse.move(...(await placeOf(page, 'entity:0')));
+      await page.mouse.wheel(0, -100);
+      await page.waitForFunction(() => document.querySelector('[data-id="layer2-node"]').style.transform.includes('scale'));
+      await atRest(page);
+      assert.equal(await moved(), '');
+      assert.ok(await painted());
+      await page.getByRole('button', { name: 'Draw more' }).click();
+      await page.evaluate(() => window.stage.send({ type: 'exportGraph', format: 'svg' }));
+      const [message] = await waitForPosted(page, 'exportGraph');
+      assert.deepEqual([message.nodes.length, message.places.length], [1500, 1500]);
+      assert.equal((await nodes(page)).length, 1500);
+      assert.match(message.image, /^<svg /);
+    }),
+  );
+  test(
     'the overview opens a theme',
     onPage({ snapshot: 'overview' }, async page => {
       assert.equal(await page.locator('#graph-title').textContent(), 'The whole workspace');

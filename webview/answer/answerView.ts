@@ -129,8 +129,10 @@ function pointView(view: View, point: PointView): TemplateResult {
           : html`<p class="point-text">${point.text} ${chips}</p>`
     }
     <div class="point-foot">
-      <span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>
-      ${point.warning === '' ? nothing : html`<span class="point-note point-warning">${icon('warning')} ${lookUp(t, `answer.warning.${point.warning}`, point.warning)}</span>`}
+      <div class="point-notes">
+        <span class="point-note">${icon('files')} ${t.count('answer.documents', point.documents)}</span>
+        ${point.warning === '' ? nothing : html`<span class="point-note point-warning">${icon('warning')} ${lookUp(t, `answer.warning.${point.warning}`, point.warning)}</span>`}
+      </div>
       ${pointActions(view, point)}
     </div>
   </div>`;

@@ -31,6 +31,8 @@ export interface DrawingListener {
 
 /** Half of what a node takes of the view. */
 const nodeHalf = 14;
+/** Of a side of a picture; a larger one takes many seconds, and an SVG has no such bound. */
+const mostPixels = 4096;
 const zoomStep = 1.3;
 const zoomRange = { min: 0.1, max: 4 };
 /** A graph of few nodes is not blown up beyond this. */
@@ -148,7 +150,7 @@ export class GraphDrawing {
   /** The whole graph as a PNG in base64, on its background; null where nothing is drawn. */
   png(background: string): string | null {
     this.#finish();
-    return this.#core?.png({ output: 'base64', bg: background, full: true, scale: 2, maxWidth: 8000, maxHeight: 8000 }) ?? null;
+    return this.#core?.png({ output: 'base64', bg: background, full: true, scale: 2, maxWidth: mostPixels, maxHeight: mostPixels }) ?? null;
   }
 
   /** What is painted, for a picture that scales; null where nothing is drawn. */

@@ -17,7 +17,7 @@ export const noLabel = {
 const fontSizes = { node: 11, edge: 10 };
 const pointedWidth = 220;
 /** Room of "n more" in the corner. */
-const corner = { width: 160, height: 30 };
+const corner = { width: 205, height: 30 };
 const gap = 3;
 /** The start has a ring around it. */
 const seedGap = 7;

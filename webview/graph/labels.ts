@@ -76,6 +76,8 @@ const sides: readonly (readonly [across: Side, down: Side])[] = [
   [1, -1],
   [-1, -1],
 ];
+/** A label that is cut to fewer characters than these tells nothing, and is left out. */
+const leastKept = 12;
 const noBreak = '\u00a0';
 const onlyOn: typeof sides = [[0, 0]];
 /** Those of edges are their weights, up to a limit: among the many of a hub one more does not matter. */
@@ -134,6 +136,7 @@ function* candidates(
     if (text === '' || seen.has(text)) continue;
     seen.add(text);
     const isCut = lines.some(line => line.endsWith('…'));
+    if (isCut && !node.needed && text.length < leastKept) continue;
     const cost = number * costs.form + (isCut ? (node.needed ? costs.neededCut : costs.cut) : 0);
     const width = Math.max(...lines.map(line => measure(line, node.bold)));
     const height = lines.length * lineHeight;

@@ -35,11 +35,16 @@ function concentric(graph: Pick<DrawnGraph, 'nodes' | 'edges'>): Positions {
 
 /**
  * Places for the nodes that have none, around what they are tied to, where nothing stands yet; all others stay where they are, so that who
- * expands a node does not lose his way. Pure; in the order of the graph. Cost: the new nodes times all nodes.
+ * expands a node does not lose his way. Pure; in the order of the graph. Cost: near linear in the nodes.
  */
 export function placedBeside(graph: Pick<DrawnGraph, 'nodes' | 'edges'>, known: Positions): Positions {
   const positions: Record<string, Position> = {};
-  for (const { key } of graph.nodes) if (known[key] !== undefined) positions[key] = known[key];
+  const taken = new Taken();
+  const put = (key: string, place: Position): void => {
+    positions[key] = place;
+    taken.add(place);
+  };
+  for (const { key } of graph.nodes) if (known[key] !== undefined) put(key, known[key]);
   const neighbours = neighbourKeys(graph.edges);
   let waiting = graph.nodes.map(({ key }) => key).filter(key => positions[key] === undefined);
   while (waiting.length > 0) {
@@ -47,21 +52,46 @@ export function placedBeside(graph: Pick<DrawnGraph, 'nodes' | 'edges'>, known: 
     const turn = tied.length > 0 ? tied : waiting;
     for (const key of turn) {
       const anchors = [...(neighbours.get(key) ?? [])].flatMap(other => positions[other] ?? []);
-      positions[key] = freePlace(anchors[0] ?? middleOf(positions), middleOf(positions), Object.values(positions));
+      put(key, freePlace(anchors[0] ?? taken.middle, taken));
     }
     waiting = waiting.filter(key => positions[key] === undefined);
   }
   return positions;
 }
 
-function middleOf(positions: Positions): Position {
-  const all = Object.values(positions);
-  if (all.length === 0) return { x: 0, y: 0 };
-  return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length };
+/** Where nodes stand, in squares, so that it is looked for near a place only. */
+class Taken {
+  readonly #squares = new Map<string, Position[]>();
+  #count = 0;
+  #sum: Position = { x: 0, y: 0 };
+
+  get middle(): Position {
+    return this.#count === 0 ? { x: 0, y: 0 } : { x: this.#sum.x / this.#count, y: this.#sum.y / this.#count };
+  }
+
+  add(place: Position): void {
+    const name = squareOf(place, 0, 0);
+    this.#squares.set(name, [...(this.#squares.get(name) ?? []), place]);
+    this.#count++;
+    this.#sum = { x: this.#sum.x + place.x, y: this.#sum.y + place.y };
+  }
+
+  isFree(place: Position): boolean {
+    for (const across of [-1, 0, 1])
+      for (const down of [-1, 0, 1])
+        for (const { x, y } of this.#squares.get(squareOf(place, across, down)) ?? [])
+          if (Math.hypot(x - place.x, y - place.y) < room) return false;
+    return true;
+  }
+}
+
+function squareOf({ x, y }: Position, across: number, down: number): string {
+  return `${Math.floor(x / room) + across} ${Math.floor(y / room) + down}`;
 }
 
 /** The first free place on rings around an anchor, beginning on the side that looks away from the middle. */
-function freePlace(anchor: Position, middle: Position, taken: readonly Position[]): Position {
+function freePlace(anchor: Position, taken: Taken): Position {
+  const { middle } = taken;
   const outward = anchor.x === middle.x && anchor.y === middle.y ? 0 : Math.atan2(anchor.y - middle.y, anchor.x - middle.x);
   for (let ring = 0; ring < mostRings; ring++) {
     const radius = firstRing + ring * ringStep;
@@ -73,7 +103,7 @@ function freePlace(anchor: Position, middle: Position, taken: readonly Position[
         x: Math.round(anchor.x + radius * Math.cos(outward + turn)),
         y: Math.round(anchor.y + radius * Math.sin(outward + turn)),
       };
-      if (taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= room)) return place;
+      if (taken.isFree(place)) return place;
     }
   }
   return { x: Math.round(anchor.x + firstRing), y: Math.round(anchor.y) };

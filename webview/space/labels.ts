@@ -1,6 +1,9 @@
-/** Pixels between a node's middle and its label, and between two labels. */
-const below = 10;
+/** Pixels between a node and its label, and between two labels. */
+const off = 3;
 const gap = 4;
+const air = 2;
+/** How much of a node, seen from its middle, no label covers. */
+const nodeShare = 0.7;
 
 /** Labels over the view in space: text of the page, so that it is sharp, in the reader's own font and colours. */
 export class SpaceLabels {
@@ -37,15 +40,18 @@ export class SpaceLabels {
     }
   }
 
-  /** Moves each label to where its node is on the page; null where it is behind the reader. Of labels that would overlap, the first one stays. */
-  place(at: (key: string) => { readonly x: number; readonly y: number } | null): void {
+  /**
+   * Moves each label to where its node is on the page; null where it is behind the reader. It stands below its node, or above, or beside it,
+   * so that it covers no other node; of labels that would overlap, the first one stays. `nodes`: where all nodes are.
+   */
+  place(at: (key: string) => Point | null, nodes: readonly Point[]): void {
     const taken: Box[] = [];
     for (const [key, element] of this.#labels) {
       const place = at(key);
-      const box = place && this.#boxOf(element, place);
-      const hidden = box === null || taken.some(other => overlap(other, box));
+      const box = place && this.#freeBox(element, place, { taken, nodes });
+      const hidden = box === null;
       if (element.classList.contains('hidden') !== hidden) element.classList.toggle('hidden', hidden);
-      if (box === null || hidden) continue;
+      if (box === null) continue;
       taken.push(box);
       element.style.transform = `translate(${Math.round(box.x - box.width / 2)}px, ${Math.round(box.y)}px)`;
     }
@@ -56,15 +62,41 @@ export class SpaceLabels {
     this.#labels.clear();
   }
 
-  #boxOf(element: HTMLElement, { x, y }: { readonly x: number; readonly y: number }): Box {
+  /** What stands out is shown even where it must cover a node. */
+  #freeBox(
+    element: HTMLElement,
+    { x, y, radius }: Point,
+    { taken, nodes }: { readonly taken: readonly Box[]; readonly nodes: readonly Point[] },
+  ): Box | null {
+    const { width, height } = this.#sizeOf(element);
+    const below = radius + off;
+    const beside = (width + 2 * below) / 2;
+    const boxes = [
+      { x, y: y + below, width, height },
+      { x, y: y - below - height, width, height },
+      { x: x + beside, y: y - height / 2, width, height },
+      { x: x - beside, y: y - height / 2, width, height },
+    ].filter(box => !taken.some(other => overlap(other, box)));
+    const free = boxes.find(box => !nodes.some(node => covers(box, node)));
+    return free ?? (element.classList.contains('strong') ? (boxes[0] ?? null) : null);
+  }
+
+  #sizeOf(element: HTMLElement): { readonly width: number; readonly height: number } {
     const text = `${element.className.includes('strong')} ${element.textContent}`;
     let size = this.#sizes.get(text);
     if (size === undefined) {
       size = { width: element.offsetWidth, height: element.offsetHeight };
       if (size.width > 0) this.#sizes.set(text, size);
     }
-    return { x, y: y + below, ...size };
+    return size;
   }
+}
+
+/** The middle of a node on the page, and how far it reaches from there. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
 }
 
 interface Box {
@@ -77,5 +109,10 @@ interface Box {
 }
 
 function overlap(a: Box, b: Box): boolean {
-  return Math.abs(a.x - b.x) < (a.width + b.width) / 2 + gap && a.y < b.y + b.height && b.y < a.y + a.height;
+  return Math.abs(a.x - b.x) < (a.width + b.width) / 2 + gap && a.y < b.y + b.height + air && b.y < a.y + a.height + air;
+}
+
+function covers({ x, y, width, height }: Box, node: Point): boolean {
+  const reach = node.radius * nodeShare;
+  return Math.abs(node.x - x) < width / 2 + reach && node.y > y - reach && node.y < y + height + reach;
 }

@@ -22,6 +22,8 @@ const shape: Readonly<Record<NodeKindView, () => BufferGeometry>> = {
 };
 const seedScale = 1.5;
 const ringScale = 1;
+const bodyRadius = 4;
+const outerRing = 8.1;
 
 /** How a node looks now; colours as `#rrggbb`. */
 export interface NodePaint {
@@ -39,17 +41,24 @@ export class NodeObject {
   readonly #ring: MeshLambertMaterial;
   readonly #ringMesh: Mesh;
   readonly #geometries: readonly BufferGeometry[];
+  readonly #scale: number;
 
   constructor(kind: NodeKindView, scale: number, seed: boolean) {
     const body = shape[kind]();
-    const ring = new TorusGeometry(7.4, 0.7, 8, 32);
+    const ring = new TorusGeometry(outerRing - 0.7, 0.7, 8, 32);
     this.#geometries = [body, ring];
     this.#body = new MeshLambertMaterial({ color: '#888888', transparent: true });
     this.#ring = new MeshLambertMaterial({ color: '#888888', transparent: true });
     this.#ringMesh = new Mesh(ring, this.#ring);
     this.#ringMesh.scale.setScalar(ringScale);
     this.object.add(new Mesh(body, this.#body)).add(this.#ringMesh);
-    this.object.scale.setScalar(scale * (seed ? seedScale : 1));
+    this.#scale = scale * (seed ? seedScale : 1);
+    this.object.scale.setScalar(this.#scale);
+  }
+
+  /** How far it reaches from its middle, about, with its ring where it has one; in units of the scene. */
+  get radius(): number {
+    return (this.#ringMesh.visible ? outerRing : bodyRadius) * this.#scale;
   }
 
   paint({ colour, ring, glow, opacity }: NodePaint): void {

@@ -42,6 +42,7 @@ const zoomStep = 1.25;
 const nearest = 110;
 /** Pixels around the whole graph. */
 const fitMargin = 48;
+const fitRounds = 6;
 /** Half of the angle that the camera sees from top to bottom. */
 const halfView = (25 * Math.PI) / 180;
 
@@ -214,14 +215,21 @@ export class Space implements SpaceDrawing {
   #fit(milliseconds: number): void {
     const places = [...this.#nodes.values()].map(({ x = 0, y = 0, z = 0 }) => [x, y, z]);
     if (places.length === 0) return;
-    const [cx, cy, cz] = [0, 1, 2].map(axis => {
-      const values = places.map(place => place[axis]);
-      return (Math.min(...values) + Math.max(...values)) / 2;
-    });
+    const middleOf = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+    let [cx, cy] = [0, 1].map(axis => middleOf(places.map(place => place[axis])));
+    const cz = middleOf(places.map(([, , z]) => z));
     const { clientWidth: width, clientHeight: height } = this.#element;
     const across = Math.tan(halfView) * (width / Math.max(1, height)) * Math.max(0.3, 1 - fitMargin / Math.max(1, width / 2));
     const down = Math.tan(halfView) * Math.max(0.3, 1 - fitMargin / Math.max(1, height / 2));
-    const distance = Math.max(nearest, ...places.map(([x, y, z]) => z - cz + Math.max(Math.abs(x - cx) / across, Math.abs(y - cy) / down)));
+    let distance = nearest;
+    // What is near looks further out than what is far: the middle of what is seen is found step by step.
+    for (let round = 0; round < fitRounds; round++) {
+      distance = Math.max(nearest, ...places.map(([x, y, z]) => z - cz + Math.max(Math.abs(x - cx) / across, Math.abs(y - cy) / down)));
+      const depths = places.map(([, , z]) => Math.max(1, distance - (z - cz)));
+      if (round === fitRounds - 1) break;
+      cx += middleOf(places.map(([x], at) => (x - cx) / depths[at])) * distance;
+      cy += middleOf(places.map(([, y], at) => (y - cy) / depths[at])) * distance;
+    }
     this.#graph.cameraPosition({ x: cx, y: cy, z: cz + distance }, { x: cx, y: cy, z: cz }, milliseconds);
   }
 
@@ -302,11 +310,14 @@ export class Space implements SpaceDrawing {
     const camera = this.#graph.cameraPosition();
     const { target } = this.#graph.controls() as Controls;
     const ahead = [target.x - camera.x, target.y - camera.y, target.z - camera.z];
-    this.#labels.place(key => {
-      const { x = 0, y = 0, z = 0 } = this.#nodes.get(key) ?? {};
-      const before = (x - camera.x) * ahead[0] + (y - camera.y) * ahead[1] + (z - camera.z) * ahead[2] > 0;
-      return before ? this.#graph.graph2ScreenCoords(x, y, z) : null;
-    });
+    const length = Math.hypot(...ahead);
+    const unit = this.#element.clientHeight / 2 / Math.tan(halfView);
+    const places = new Map<string, { readonly x: number; readonly y: number; readonly radius: number }>();
+    for (const [key, { x = 0, y = 0, z = 0, object }] of this.#nodes) {
+      const depth = ((x - camera.x) * ahead[0] + (y - camera.y) * ahead[1] + (z - camera.z) * ahead[2]) / length;
+      if (depth > 0) places.set(key, { ...this.#graph.graph2ScreenCoords(x, y, z), radius: (object.radius * unit) / depth });
+    }
+    this.#labels.place(key => places.get(key) ?? null, [...places.values()]);
     for (const { object } of this.#nodes.values()) object.face(camera.x, camera.y, camera.z);
     this.#frame = requestAnimationFrame(() => this.#paintLabels());
   }

@@ -103,6 +103,9 @@ try {
         await page.waitForSelector('.panel');
         await showState(page, state);
         await act?.(page);
+        // In the narrow side bar what was unfolded may lie below.
+        if (act !== null)
+          await page.evaluate(() => document.activeElement?.closest('.disclosure, .evidence, .entity')?.scrollIntoView({ block: 'start' }));
         await atRest(page);
         await page.screenshot({ path: join(folder, `${name} ${place} ${theme}.png`) });
       }

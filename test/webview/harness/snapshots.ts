@@ -1,6 +1,7 @@
 import type { IndexView, PanelSnapshot, PassageView, PathsView, ResultView, ThemesView } from '../../../src/protocol/views';
 import { borneOut, chartResult } from './charts';
 import { edge, graph, largeGraph, node } from './builders';
+import { modeRanks } from './ranks';
 import { comparison, comparisonOfSame, entities } from './evidence';
 import { answer, at, cite, question, requires, result, resultGraph } from './launch';
 import { unanswered } from './unanswered';
@@ -349,22 +350,7 @@ export const snapshots = {
     ...base,
     settings: { ...base.settings, mode: 'local' },
     result,
-    modeRanks: {
-      modes: ['auto', 'lookup', 'text', 'vector', 'entity', 'local'],
-      rows: result.passages.slice(0, 5).map((passage, row) => ({
-        key: passage.key,
-        title: [passage.title, ...passage.headings].join(' › '),
-        target: passage.target,
-        cells: [0, 1, 2, 3, 4, 5].map(column => ({
-          rank: (row * 3 + column) % 4 === 3 ? 0 : row + column + 1,
-          selected: row + column < 4,
-          words: Math.abs(Math.sin(row + column)),
-          meaning: Math.abs(Math.cos(row + column)),
-          graph: column < 4 ? 0 : 1 / (row + 1),
-          total: 0.5,
-        })),
-      })),
-    },
+    modeRanks: modeRanks(result.passages),
   },
   'follow-up': { ...base, result: { ...result, question: 'And when is it due?', carried: ['Larkfield opening', 'K-40 compressor'] } },
   entities: { ...base, result, entities },
