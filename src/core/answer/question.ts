@@ -4,7 +4,20 @@ import type { MatchedEntity } from '../model/trace';
 import { type AskedRole, rolesIn } from './roles';
 
 /** What kind of answer a question asks for. */
-export type AnswerType = 'any' | 'date' | 'condition' | 'duration' | 'frequency' | 'person' | 'place' | 'number' | 'definition';
+export type AnswerType =
+  | 'any'
+  | 'date'
+  | 'condition'
+  | 'duration'
+  | 'frequency'
+  | 'person'
+  | 'place'
+  | 'number'
+  | 'definition'
+  | 'shortcut'
+  | 'file'
+  | 'address'
+  | 'version';
 
 export interface Question {
   readonly text: string;
@@ -62,6 +75,13 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
     pattern: /^\s*what (?:is|are|was) (?:the )?(?:[\w-]+ )*?(?:port|size|limit|timeout|interval|count|capacity|threshold)s?\b/i,
     answer: 'number',
   },
+  {
+    pattern: /\b(?:what|which)(?:'s| is| are)? (?:the )?(?:[\w-]+ )?(?:(?:keyboard )?shortcut|keybinding|key binding|hot ?key)s?\b/i,
+    answer: 'shortcut',
+  },
+  { pattern: /\b(?:what|which)(?:'s| is| are)? (?:the )?(?:(?:url|address)(?:es|s)?|web ?site)\b/i, answer: 'address' },
+  { pattern: /\b(?:what|which) (?:[\w-]+ )?(?:versions?|releases?)\b(?! (?:format|number|scheme|polic))/i, answer: 'version' },
+  { pattern: /\b(?:what|which) (?:[\w-]+ )?files?\b(?! (?:format|type|extension|system|size|name|path|permission))/i, answer: 'file' },
   // Not a day but an occasion: `when should I`, `when does it restart`.
   {
     pattern: new RegExp(`${ASKS}when (?:do|does|should|can|could|must|would|may|might|to|is it (?:better|useful|safe|necessary))\\b`, 'i'),
@@ -108,13 +128,23 @@ const ASKING = new Set(
   ),
 );
 
+const SORT_NAMES: Partial<Readonly<Record<AnswerType, RegExp>>> = {
+  shortcut: /^(?:keyboard|shortcuts?|keybindings?|hotkeys?|binding)$/,
+  address: /^(?:urls?|address(?:es)?|website)$/,
+  version: /^(?:versions?|releases?)$/,
+  file: /^files?$/,
+};
+
 /** Reads a question by rules. Cost: its length. */
 export function readQuestion(text: string, entities: readonly MatchedEntity[], stems: Stems): Question {
   const tokens = tokenize(text, stems);
-  const terms = tokens.filter(token => isContent(token) && !ASKING.has(token.lower));
   const sides = sidesOf(text);
   const kind = sides === null ? kindOf(text) : 'difference';
   const answer = TYPES.find(type => type.pattern.test(text))?.answer ?? 'any';
+  const content = tokens.filter(token => isContent(token) && !ASKING.has(token.lower));
+  // What is of the asked kind need not be called so.
+  const others = content.filter(token => SORT_NAMES[answer]?.test(token.lower) !== true);
+  const terms = others.length > 0 ? others : content;
   return {
     text,
     kind,
