@@ -28,6 +28,8 @@ export interface Question {
   readonly trouble: boolean;
   /** For `how many Xs`: the stem of what is counted; empty otherwise. */
   readonly counted: string;
+  /** For `the cost per harbour`: the stem of what it asks the same of each; where a table has such a column, its rows answer. Empty otherwise. */
+  readonly each: string;
   /** For a difference: the two things that are compared, as the question calls them. */
   readonly sides: readonly [string, string] | null;
   /** Its content words, without the words that only ask. */
@@ -152,6 +154,7 @@ export function readQuestion(text: string, entities: readonly MatchedEntity[], s
     sides,
     trouble: TROUBLE.test(text),
     counted: countedIn(text, stems),
+    each: eachOf(text, stems),
     terms: distinct(terms),
     predicate: terms.at(-1)?.stem ?? '',
     subjects: subjectsOf(text, entities, stems),
@@ -164,6 +167,13 @@ function kindOf(text: string): Question['kind'] {
   if (RELATED.test(text)) return 'related';
   if (STEPS.test(text)) return 'steps';
   return LIST.test(text) || /\bhow many\b/i.test(text) || EACH.test(text) ? 'list' : 'fact';
+}
+
+const BY_EACH = /\b(?:per|(?:by|for|in|of|at) (?:each|every)|by) (\p{L}[\p{L}-]+)/giu;
+
+function eachOf(text: string, stems: Stems): string {
+  const last = [...text.matchAll(BY_EACH)].at(-1);
+  return last === undefined ? '' : stems.of(last[1].toLowerCase());
 }
 
 /** `The graceful and the non-graceful shutdown`: the first side takes the noun of the second. */
