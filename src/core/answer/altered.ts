@@ -85,7 +85,7 @@ function spelled({ text, tokens }: Reading, generic: boolean): Word[] {
     const lower = token.lower;
     if (tokens[i + 1]?.lower === 'to' && OBLIGES.test(lower)) return words(token, 'must');
     if (lower === 'cannot' || lower === "can't") return words(token, 'can', 'not');
-    if (lower === "won't") return words(token, 'will', 'not');
+    if (lower === "won't") return words(token, generic ? 'does' : 'will', 'not');
     if (lower.endsWith("n't")) return words(token, lower.slice(0, -3), 'not');
     if (lower === 'used' && tokens[i + 1]?.lower === 'to' && !/^(?:is|are|was|were|be|been|being)$/.test(tokens[i - 1]?.lower ?? ''))
       return words(token, 'used-to');
