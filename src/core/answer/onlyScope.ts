@@ -52,7 +52,7 @@ function onlys({ text, tokens }: Reading): Only[] {
     return [
       {
         token,
-        condition: /^(?:if|when)$/.test(tokens[i + 1]?.lower ?? ''),
+        condition: /^(?:if|when|after|once|with)$/.test(tokens[i + 1]?.lower ?? ''),
         leads: before.length === 0 && !linked,
         next,
         before: new Set(before.map(other => other.stem)),

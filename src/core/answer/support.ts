@@ -127,7 +127,7 @@ const SAME_TURN: Readonly<Record<string, readonly string[]>> = {
   because: ['since', 'as', 'so', 'therefore', 'thus', 'hence'],
   since: ['because', 'as', 'so', 'from'],
   before: ['until', 'preced'],
-  after: ['once', 'when', 'follow'],
+  after: ['onc', 'when', 'follow'],
   except: ['unless', 'besid', 'but'],
   inside: ['in', 'within'],
   despite: ['although', 'though'],

@@ -54,6 +54,7 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['so as to', 'to'],
   ['for the purpose|purposes of', 'for'],
   ['rather than', 'not'],
+  ['other than', 'not'],
   ['instead of', 'not'],
   ['only limited', 'limited'],
   ['as well as', 'and'],
