@@ -135,6 +135,8 @@ function swapped(sentence: string): string | null {
     const [all, a, verb, b] = match;
     if (a.toLowerCase() === b.toLowerCase() || /^(?:it|he|she|they|this|that|these|which|we|you|i|there|who)\b/i.test(a)) continue;
     if (/^(?:it|them|him|her|this|that|you|us|a|all|no|any)\b/i.test(b)) continue;
+    // `A was founded in May`: a time or a place is no other end.
+    if (/\b(?:is|are|was|were|be|been)$/.test(a) || /^(?:in|on|at|by|from|for|to|with|as)\b/i.test(b)) continue;
     const turnedRound = turn(/^(?:The|An?) /.test(a) ? a.charAt(0).toLowerCase() + a.slice(1) : a, verb, b);
     return (
       sentence.slice(0, match.index) +

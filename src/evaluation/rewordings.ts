@@ -1,6 +1,6 @@
 /** The same thing said otherwise, made by rule. What a rule gives is true wherever the sentence is. */
 export interface Rewording {
-  readonly kind: 'clause' | 'voice' | 'pronoun' | 'date' | 'number' | 'negation';
+  readonly kind: 'clause' | 'voice' | 'pronoun' | 'date' | 'number' | 'negation' | 'order' | 'phrase' | 'word';
   readonly text: string;
 }
 
@@ -20,17 +20,70 @@ export function rewordings(sentence: string, title: string): Rewording[] {
   add('date', otherDate(sentence));
   add('number', otherNumber(sentence));
   add('negation', otherNegation(sentence));
+  add('order', otherOrder(sentence));
+  add('phrase', replaced(sentence, PHRASES));
+  add('word', replaced(sentence, WORDS));
+  add('clause', withoutContrast(sentence));
   return found;
 }
 
 /** Without what stands in brackets, without a relative clause at the end, or without what stands before a first comma. */
 function withoutClause(sentence: string): string | null {
-  const bracketed = sentence.replace(/\s\((?![^)]*\()[^()]{3,80}\)/, '');
+  const bracketed = sentence.replace(/\s\((?![^)]*\()(?!except|unless|only|if|since|not\b)[^()]{3,80}\)/, '');
   if (bracketed !== sentence && !bracketed.includes('(')) return bracketed;
   const relative = /^([^"“]{25,}?),\s(?:which|who|where)\s[^"“]*[.]$/.exec(sentence);
   if (relative !== null && !relative[1].includes(',') && / (?:is|was|are|were|has|had) /.test(relative[1])) return `${relative[1]}.`;
   const opening = /^(?:In|On|At|During|By) (?:the )?[\p{Lu}\d][^,]{2,40}, (?=(?:the|a|an|he|she|it|they) )(.+)$/u.exec(sentence);
   return opening === null ? null : capital(opening[1]);
+}
+
+/** `It stops, but nobody knows why.` as `It stops.` */
+function withoutContrast(sentence: string): string | null {
+  const match = /^([^,;:()"“]{25,}), (?:but|while|whereas|although) [^"“]+\.$/.exec(sentence);
+  return match === null || /^(?:If|When|While|Although|Though|Not|Only)\b/.test(match[1]) ? null : `${match[1]}.`;
+}
+
+/** `If it rains, the gate closes.` as `The gate closes if it rains.` */
+function otherOrder(sentence: string): string | null {
+  const match =
+    /^(If|When|After|Before|Because|Once|Unless) ([^,;:()"“]{6,80}), (?!then\b)((?:the|a|an|you|we|it|they|this|these|\p{Lu}\p{Ll}+) [^,;:()"“?]{8,120})\.$/u.exec(
+      sentence,
+    );
+  return match === null ? null : `${capital(match[3])} ${match[1].toLowerCase()} ${match[2]}.`;
+}
+
+/** Ways of saying small things that may stand for one another wherever they are. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[a-z] )in order to(?= \p{Ll})/u, 'to'],
+  [/(?<=[a-z] )is able to(?= \p{Ll})/u, 'can'],
+  [/(?<=[a-z] )are able to(?= \p{Ll})/u, 'can'],
+  [/(?<=[a-z] )(?:has|have) to(?= \p{Ll})/u, 'must'],
+  [/(?<=\b(?:it|that|which|this) )must(?= (?!not|be)\p{Ll})/u, 'has to'],
+  [/(?<=\b(?:you|we|they|users) )must(?= (?!not|be)\p{Ll})/u, 'have to'],
+  [/(?<=\b(?:you|we|they|users) )can(?= (?!not|be|only|also)\p{Ll})/u, 'are able to'],
+  [/(?<=[a-z],? )prior to\b/, 'before'],
+  [/(?<=[a-z],? )due to\b/, 'because of'],
+  [/(?<=[a-z],? )because of\b/, 'due to'],
+  [/(?<=[a-z], )as well as\b/, 'and'],
+  [/\be\.g\.,?(?= )/, 'for example'],
+];
+
+/** Everyday words that say the same of anything. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[a-z] )delete(d|s)?(?= )/, 'remove$1'],
+  [/(?<=[a-z] )remove(d|s)?(?= )/, 'delete$1'],
+  [/(?<=[a-z] )allow(s|ed)?(?= (?:you|users|us|the|a)\b)/, 'permit$1'],
+  [/(?<=[a-z] )shows(?= )/, 'displays'],
+  [/(?<=[a-z] )contains(?= )/, 'includes'],
+  [/(?<=[a-z] )requires(?= (?:a|an|the)\b)/, 'needs'],
+  [/(?<=[a-z] )begins(?= )/, 'starts'],
+  [/(?<=[a-z] )multiple(?= \p{Ll}+s\b)/u, 'several'],
+  [/(?<=[a-z] )documentation(?= )/, 'docs'],
+];
+
+function replaced(sentence: string, rules: readonly (readonly [RegExp, string])[]): string | null {
+  for (const [pattern, by] of rules) if (pattern.test(sentence)) return sentence.replace(pattern, by);
+  return null;
 }
 
 /** `X was directed by Y.` as `Y directed X.` */

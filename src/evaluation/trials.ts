@@ -37,9 +37,11 @@ export function makeTrials(documents: readonly ParsedDocument[], { sentences, se
   const names = [...new Set(documents.map(document => document.title.replace(/ \([^)]*\)$/, '')).filter(isName))].sort();
   return sources.flatMap((source, i) => {
     const other = sources[(i + Math.floor(sources.length / 2)) % sources.length];
+    const reworded = rewordings(source.text, source.document.title);
     return [
-      trial('verbatim', true, source.text, cite(source, source.quote)),
-      ...rewordings(source.text, source.document.title).map(({ kind, text }) => trial(kind, true, text, cite(source, source.quote))),
+      // No more of them word for word than said otherwise.
+      ...(reworded.length === 0 ? [] : [trial('verbatim', true, source.text, cite(source, source.quote))]),
+      ...reworded.map(({ kind, text }) => trial(kind, true, text, cite(source, source.quote))),
       ...alterations(source.text, names, pick).map(({ kind, text }) => trial(kind, false, text, cite(source, source.quote))),
       ...wrongCitations(source, other, names, pick),
       ...stitched(source, byDocument.get(source.document) ?? []),

@@ -85,7 +85,7 @@ function spelled({ text, tokens }: Reading, generic: boolean): Word[] {
     const lower = token.lower;
     if (tokens[i + 1]?.lower === 'to' && OBLIGES.test(lower)) return words(token, 'must');
     if (lower === 'cannot' || lower === "can't") return words(token, 'can', 'not');
-    if (lower === "won't") return words(token, 'will', 'not');
+    if (lower === "won't") return words(token, generic ? 'does' : 'will', 'not');
     if (lower.endsWith("n't")) return words(token, lower.slice(0, -3), 'not');
     if (lower === 'used' && tokens[i + 1]?.lower === 'to' && !/^(?:is|are|was|were|be|been|being)$/.test(tokens[i - 1]?.lower ?? ''))
       return words(token, 'used-to');
@@ -208,7 +208,7 @@ function firstExchange(
     const isName = written.some(word => word.token.named && word.token.start > 0);
     if (
       short &&
-      !said.some(word => (!isName && word.token.named && context.has(word.stem)) || written.some(before => isAkin(word.stem, before.stem)))
+      !said.some(word => (!isName && word.token.named && context.has(word.stem)) || written.some(before => isAkin(word, before)))
     )
       return { span: spanOf(own, i, nextI), what: `"${written.map(word => word.token.text).join(' ')}"` };
     [i, j] = [nextI + 1, nextJ + 1];
@@ -216,8 +216,10 @@ function firstExchange(
   return null;
 }
 
-function isAkin(a: string, b: string): boolean {
-  return a.slice(0, 4) === b.slice(0, 4);
+function isAkin({ token: a, stem }: Word, { token: b, stem: other }: Word): boolean {
+  // `Stateless` and `stateful` are of one root.
+  if (/less$/.test(a.lower) !== /less$/.test(b.lower)) return false;
+  return stem.slice(0, 4) === other.slice(0, 4);
 }
 
 function sortsOf(list: readonly Word[]): Set<string> {

@@ -1,4 +1,5 @@
 import type { Sentence } from '../extraction/sentences';
+import { tokenize } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { cite, type Explored, holds } from './explored';
@@ -11,10 +12,24 @@ export interface Block {
 
 /** Parts of a point at most. */
 const mostParts = 30;
+const mostRows = 12;
 
 /** A sentence with the block that it leads to, as one point. */
-export function blockPoint(item: Block & { readonly likely: number }, explored: Explored): CandidatePoint {
-  return toPoint(withBlock(item, explored), item.likely);
+export function blockPoint(item: Block & { readonly likely: number }, asked: ReadonlySet<string>, explored: Explored): CandidatePoint {
+  const rows = rowsAfter(item, asked, explored);
+  return toPoint(rows.length > 0 ? [item, ...rows] : withBlock(item, explored), item.likely);
+}
+
+/** The rows of the table that a sentence leads to: those whose first cell the question names, else all of a short one. */
+function rowsAfter({ passage, sentence }: Block, asked: ReadonlySet<string>, explored: Explored): readonly Block[] {
+  const next = explored.beside(passage, 1);
+  if (next?.kind !== 'table' || !/:$/.test(sentence.text) || explored.sentences(passage).at(-1) !== sentence) return [];
+  const rows = explored
+    .table(next)
+    .flatMap(part => explored.sentences(part).map(row => ({ passage: part, sentence: row })))
+    .filter(({ sentence: row }) => row.form === 'row');
+  const named = rows.filter(({ sentence: row }) => tokenize(row.cells[0]?.text ?? '', explored.stems).some(({ stem }) => asked.has(stem)));
+  return named.length > 0 ? named.slice(0, mostParts) : rows.length <= mostRows ? rows : [];
 }
 
 /** A sentence that ends with a colon says what follows it; code right after a sentence shows what it says. */

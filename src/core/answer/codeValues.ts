@@ -48,7 +48,7 @@ export function propertyValues(question: Question, explored: Explored, rows: rea
   for (const row of rows) {
     const key = stemsOf(row.key, explored);
     const asked = question.terms.filter(term => isKey(key, term.stem));
-    if (asked.length === 0 || !isOfKind(question, row.value)) continue;
+    if (asked.length === 0 || !isOfKind(question, row.value) || (isOpaque(row.value) && !ASKS_FOR_ID.test(question.text))) continue;
     const rest = question.terms.filter(term => !asked.includes(term));
     const subject = row.subjects.find(name => {
       const words = stemsOf(name, explored);
@@ -66,6 +66,19 @@ export function propertyValues(question: Question, explored: Explored, rows: rea
     });
   }
   return [...byPlace.values()].slice(0, mostValues);
+}
+
+const ASKS_FOR_ID = /\b(?:id|identifier|uuid|hash|key|token)\b/i;
+
+/** An id says nothing to a reader: long, its letters changing case (or its letters and digits taking turns) again and again. */
+function isOpaque(value: string): boolean {
+  if (!/^[\w-]{16,}$/.test(value)) return false;
+  const sorts = value
+    .replace(/[A-Z]+/g, 'A')
+    .replace(/[a-z]+/g, 'a')
+    .replace(/\d+/g, '0')
+    .replace(/[-_]/g, '');
+  return sorts.length > value.length / 3;
 }
 
 /** `owns` and `owner` are of one root; words that only mean the same are other properties. */

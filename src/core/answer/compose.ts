@@ -1,4 +1,4 @@
-import { Stems } from '../extraction/words';
+import { Stems, tokenize } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { Retrieval } from '../model/retrieval';
 import { explain, relate } from './chains';
@@ -9,7 +9,7 @@ import { Explored } from './explored';
 import { headedPoints } from './headedPoints';
 import { bridge, compare } from './joins';
 import { listPoints } from './listPoints';
-import { readQuestion } from './question';
+import { type Question, readQuestion } from './question';
 import { reasonPoints, sentencePoints } from './sentencePoints';
 import { stepPoints } from './stepPoints';
 
@@ -20,8 +20,8 @@ const mostPoints = 12;
  * all explored passages, whether selected or not; the check decides which are released. Nothing near enough gives none.
  */
 export function compose(retrieval: Retrieval, stems: Stems = new Stems(), properties: readonly PropertyRow[] = []): CandidatePoint[] {
-  const question = readQuestion(retrieval.question, retrieval.entities, stems);
   const explored = new Explored(retrieval.passages, stems);
+  const question = ofEach(readQuestion(retrieval.question, retrieval.entities, stems), explored);
   const selected = new Set(retrieval.passages.filter(passage => passage.selected).map(passage => passage.id));
   return distinct(candidates()).slice(0, mostPoints);
 
@@ -75,6 +75,16 @@ export function compose(retrieval: Retrieval, stems: Stems = new Stems(), proper
         return factPoints();
     }
   }
+}
+
+/** `What is the fee per harbour?` asks for the rows of a table, where one of the context has a column of harbours. */
+function ofEach(question: Question, explored: Explored): Question {
+  if (question.each === '' || question.kind !== 'fact') return question;
+  const isColumn = (header: string) => tokenize(header, explored.stems).some(({ stem }) => stem === question.each);
+  const has = explored.passages.some(
+    passage => passage.kind === 'table' && passage.selected && explored.sentences(passage)[0]?.cells.some(({ header }) => isColumn(header)),
+  );
+  return has ? { ...question, kind: 'list' } : question;
 }
 
 /** The same words from two documents are two points until the check has merged them. */

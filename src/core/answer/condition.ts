@@ -10,12 +10,30 @@ const WHOLE = /\b(?:all|every|each|everyone|everything|always|nobody|no one|none
 /** What a statement leaves out though the quotes hold only under it: a condition, or an exception to `all` and `nobody`; empty otherwise. */
 export function leftOut(stated: Reading, quotes: readonly Reading[]): string {
   if (quotes.length === 0) return '';
-  if (quotes.every(quote => CONDITION.test(quote.text) && !saysCondition(stated, quote)) && !SAYS_CONDITION.test(stated.text))
+  if (quotes.every(quote => CONDITION.test(partOn(stated, quote)) && !saysCondition(stated, quote)) && !SAYS_CONDITION.test(stated.text))
     return 'the condition';
   if (WHOLE.test(stated.text) && !EXCEPTION.test(stated.text) && quotes.every(quote => EXCEPTION.test(quote.text))) return 'the exception';
   if (quotes.every(quote => isEmbedded(stated, quote))) return 'that it is only said, meant or planned';
   return '';
 }
+
+/** Of `A, but B if C`, the part that the statement takes its words from; the whole where that is not one. */
+function partOn(stated: Reading, { text, tokens }: Reading): string {
+  const parts = text.split(/;\s|,\s(?=(?:but|while|whereas)\b)/);
+  if (parts.length < 2) return text;
+  const own = new Set(stated.tokens.filter(isContent).map(token => token.stem));
+  let from = 0;
+  const shares = parts.map(part => {
+    const start = text.indexOf(part, from);
+    from = start + part.length;
+    const inside = tokens.filter(token => start <= token.start && token.end <= from && own.has(token.stem));
+    return new Set(inside.map(token => token.stem)).size;
+  });
+  const most = Math.max(...shares);
+  return most >= nearlyAll * own.size ? parts[shares.indexOf(most)] : text;
+}
+
+const nearlyAll = 0.8;
 
 /** Share of the condition's words that say it, whatever joins them (`a container that requests` for `if a container requests`). */
 const saidShare = 0.75;

@@ -22,7 +22,7 @@ interface Side {
 }
 
 const CONTRAST =
-  /\b(?:whereas|while|unlike|but|however|instead|differ\w*|compared|than|rather|only|both|contrast|on the other hand|similar(?:ly)?|like|same|replac\w+|alternative)\b/i;
+  /\b(?:whereas|while|unlike|but|however|instead|differ\w*|compared|than|rather|contrast|on the other hand|replac\w+|alternative)\b/i;
 
 /**
  * For `the difference between A and B`: sentences that set one against the other; the rows of a table that has a column for each; else what

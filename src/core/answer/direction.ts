@@ -231,7 +231,7 @@ function ledClause({ text, tokens }: Reading): { key: string; token: Token; side
   return hinged(first.lower === 'as' ? { ...first, lower: 'because' } : first, { left: main, right: led });
 }
 
-const LEADS = new Set(['before', 'after', 'because', 'since', 'as', 'when']);
+const LEADS = new Set(['before', 'after', 'because', 'since', 'as', 'when', 'to']);
 
 /** `X was bought by Y` has Y on the left; `X was bought in May` has nobody there. */
 function sidesOf({ text, tokens }: Reading, at: number, before: ReadonlySet<string>, after: ReadonlySet<string>): Sides {

@@ -5,6 +5,9 @@ import type { Citation } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { LineIndex, type Position } from '../model/span';
 
+/** A place where something else is shown, by its address alone: it states nothing. */
+const BARE_LINK = /^\W*[a-z][\w+.-]*:\/\/\S+$/i;
+
 /** The explored passages of one run, read as far as composing needs them. All readings are kept for the run. */
 export class Explored {
   readonly passages: readonly RankedPassage[];
@@ -31,7 +34,7 @@ export class Explored {
   sentences(passage: RankedPassage): readonly Sentence[] {
     let sentences = this.#sentences.get(passage);
     if (sentences === undefined) {
-      sentences = splitSentences(passage);
+      sentences = splitSentences(passage).filter(({ text }) => !BARE_LINK.test(text));
       this.#sentences.set(passage, sentences);
     }
     return sentences;

@@ -6,6 +6,7 @@ import { cite, type Explored, holds } from './explored';
 import type { Question } from './question';
 import { headingShare, type Term, totalOf, weigh } from './relevance';
 import { fitness } from './sentenceFit';
+import { REASON, WHY_HEADING } from './sentencePoints';
 
 /** A heading that says so much of the question, and little else, is the question; what stands below it answers. */
 const asksGate = 0.8;
@@ -43,7 +44,15 @@ export function headedPoints(question: Question, explored: Explored): CandidateP
   return found
     .sort((a, b) => b.share - a.share || a.first.rank - b.first.rank)
     .slice(0, mostSections)
-    .flatMap(({ first, share }) => sectionPoints(question, firstOf(first, explored), share, explored));
+    .flatMap(({ first, share }) =>
+      sectionPoints(question, firstOf(first, explored), share, explored).filter(point => givesReason(question, first, point)),
+    );
+}
+
+/** Who asks why is answered below a heading that asks it, or by what gives a reason. */
+function givesReason({ kind }: Question, { headings, title }: RankedPassage, { text }: CandidatePoint): boolean {
+  const heading = headings.at(-1) ?? title;
+  return kind !== 'why' || WHY_HEADING.test(heading) || /\?\s*$/.test(heading) || REASON.test(text);
 }
 
 /** The words of the question without names that nearly every passage has: a heading in the documents on a thing need not name it. All, where these

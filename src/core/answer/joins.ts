@@ -29,7 +29,7 @@ interface Part {
 
 /**
  * Two sentences that answer together: one names something that the question does not (`the film X was shot there`), and a passage
- * titled so says the rest (`X was directed by Y`). Null where no pair is sure enough. Both passages are required.
+ * titled so, or a sentence that begins so, says the rest (`X was directed by Y`). Null where no pair is sure enough. Both passages are required.
  */
 export function bridge(question: Question, explored: Explored): CandidatePoint | null {
   const terms = weigh(question, explored);
@@ -47,8 +47,10 @@ export function bridge(question: Question, explored: Explored): CandidatePoint |
     const text = first.sentence.text.toLowerCase();
     for (const second of parts) {
       const title = second.passage.title.replace(/ \(.*\)$/, '').toLowerCase();
-      if (second.passage.document === first.passage.document || title.length < 4 || !holds(text, title)) continue;
-      if (!tokenize(title, explored.stems).some(token => isContent(token) && !asked.has(token.stem))) continue;
+      const titled = second.passage.document !== first.passage.document && title.length >= 4 && holds(text, title);
+      const name = titled ? title : ledBy(second.sentence, explored);
+      if (first.sentence === second.sentence || name === '' || !holds(text, name)) continue;
+      if (!tokenize(name, explored.stems).some(token => isContent(token) && !asked.has(token.stem))) continue;
       const score = unionWeight(first, second) / total;
       if (
         score < gate ||
@@ -64,6 +66,13 @@ export function bridge(question: Question, explored: Explored): CandidatePoint |
     }
   }
   return best?.point ?? null;
+}
+
+/** The name of several words that a sentence begins with, in small letters; empty where it begins with none. */
+function ledBy(sentence: Sentence, explored: Explored): string {
+  const tokens = explored.tokens(sentence);
+  const end = tokens.findIndex((token, i) => !token.named || (i > 0 && sentence.text.slice(tokens[i - 1].end, token.start) !== ' '));
+  return end < 2 || tokens[0].start > 0 ? '' : sentence.text.slice(0, tokens[end - 1].end).toLowerCase();
 }
 
 function unionWeight(a: Part, b: Part): number {

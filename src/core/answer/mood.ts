@@ -23,6 +23,8 @@ export interface Mood {
   readonly able: boolean;
   /** What its clause says with words of substance (`creating one is required`). */
   readonly said: ReadonlySet<Mode>;
+  /** The modal verbs of its clause. */
+  readonly clauseModes: ReadonlySet<Mode>;
   /** It tells to do so: `Select the text and press Enter`. */
   readonly ordered: boolean;
   /** It is no statement by itself: `to press`, `by pressing`. */
@@ -142,11 +144,11 @@ function clauses(text: string, tokens: readonly Token[]): Token[][] {
     const afterModal = i > 0 && Object.hasOwn(MODES, tokens[i - 1].lower);
     if (
       run.length > 0 &&
-      (/[;:.!?()—–]/.test(gap) ||
+      (/[;:!?()—–]|\.(?:\s|$)/.test(gap) ||
         // `Usually, the door is open` is one clause.
         (/,/.test(gap) && !afterModal && run.some(other => isContent(other) && !isPassed(other))) ||
         (CLAUSE_END.has(token.lower) &&
-          !(token.lower === 'that' && /^(?:unlikely|impossible|doubtful|not|true)$/.test(tokens[i - 1].lower))))
+          !(token.lower === 'that' && /^(?:unlikely|impossible|doubtful|not|true|ensure|ensures)$/.test(tokens[i - 1].lower))))
     ) {
       runs.push(run);
       run = [];
@@ -159,7 +161,7 @@ function clauses(text: string, tokens: readonly Token[]): Token[][] {
 /** Of a word of substance that says so, and of a modal verb that governs only an auxiliary one: `should have a file provided`. */
 function saidMode(token: Token, next: Token | undefined): Mode | undefined {
   if (Object.hasOwn(SAID_MODES, token.lower)) return SAID_MODES[token.lower];
-  return /^(?:have|be|get)$/.test(next?.lower ?? '') && Object.hasOwn(MODES, token.lower) ? MODES[token.lower] : undefined;
+  return /^(?:have|be|get|ensure)$/.test(next?.lower ?? '') && Object.hasOwn(MODES, token.lower) ? MODES[token.lower] : undefined;
 }
 
 function isPassed(token: Token): boolean {
@@ -171,6 +173,9 @@ function clauseMoods(clause: readonly Token[], number: number): Mood[] {
   const overall = adverb === undefined ? '' : QUANTIFIERS[adverb.lower];
   const found: Mood[] = [];
   const denied = clause.some((token, i) => NEGATOR.test(token.lower) && isNegation(token, clause[i + 1]));
+  const clauseModes = new Set(
+    clause.flatMap(token => (Object.hasOwn(MODES, token.lower) && !isMonthOfMay(token) ? [MODES[token.lower]] : [])),
+  );
   const said = new Set(clause.flatMap((token, i) => saidMode(token, clause[i + 1]) ?? []));
   const state = {
     negated: false,
@@ -198,6 +203,7 @@ function clauseMoods(clause: readonly Token[], number: number): Mood[] {
       governed: governing,
       able,
       said,
+      clauseModes,
       ordered: isOrder(clause, i),
       open: clause[i - 1]?.lower === 'to' || (/ing$/.test(token.lower) && !BE.test(clause[i - 1]?.lower ?? '')),
       future: isFuture(clause, i),
@@ -327,6 +333,7 @@ function isMostlyOf(same: readonly Mood[], stated: readonly Mood[], evidence: re
 /** Whether what is written of a word bears out the modal verb that a statement gives it. */
 function allows(mood: Mood, other: Mood): boolean {
   if (other.mode === mood.mode || other.said.has(mood.mode)) return true;
+  if (other.clauseModes.has(mood.mode) && !other.governed && !other.open) return true;
   if (mood.negated || other.negated) return false;
   if (mood.mode === 'may' && mood.able) return other.ordered || other.open || (other.mode === 'plain' && !other.past);
   return mood.mode === 'should' && other.ordered;
@@ -335,7 +342,13 @@ function allows(mood: Mood, other: Mood): boolean {
 function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], evidence: readonly Mood[]): string {
   // `It ships without libraries` and `libraries are not shipped` turn different words of a clause.
   if (mood.whole && !same.some(other => other.turned)) return 'the negation';
-  if (mood.turned && !same.some(other => other.negated || (mood.lacking && other.denied))) return 'the negation';
+  if (
+    mood.turned &&
+    !same.some(
+      other => other.negated || ((mood.lacking || (mood.governed && mood.mode === 'may' && other.said.has('may'))) && other.denied),
+    )
+  )
+    return 'the negation';
   // `No backups are kept` and `backups are not kept` turn different words.
   if (!mood.negated && same.every(other => other.turned) && !stated.some(other => other.turned && other.clause === mood.clause))
     return 'the negation';
@@ -347,7 +360,9 @@ function difference(mood: Mood, same: readonly Mood[], stated: readonly Mood[], 
   // What holds of each word for itself must hold of one of them together.
   if (mood.governed && same.length > 1 && !same.some(other => other.negated === mood.negated && allows(mood, other))) return 'the negation';
   const amounts = same.map(other => other.quantifier);
-  if (mood.quantifier === 'all' && !amounts.includes('all')) return 'how many it holds for';
+  // `It always leads to one result`: an adverb speaks of the whole.
+  const always = mood.overall && evidence.some(other => other.overall && other.quantifier === 'all');
+  if (mood.quantifier === 'all' && !amounts.includes('all') && !always) return 'how many it holds for';
   if (mood.quantifier === 'only' && !evidence.some(other => other.quantifier === 'only')) return '"only"';
   if (
     mood.quantifier === 'part' &&

@@ -48,11 +48,12 @@ function onlys({ text, tokens }: Reading): Only[] {
       .filter(isContent)
       .slice(0, 1)
       .map(other => other.stem);
+    const linked = tokens.slice(start, i).some(other => /^(?:is|are|was|were|be)$/.test(other.lower));
     return [
       {
         token,
-        condition: /^(?:if|when)$/.test(tokens[i + 1]?.lower ?? ''),
-        leads: before.length === 0,
+        condition: /^(?:if|when|after|once|with)$/.test(tokens[i + 1]?.lower ?? ''),
+        leads: before.length === 0 && !linked,
         next,
         before: new Set(before.map(other => other.stem)),
       },

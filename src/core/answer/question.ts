@@ -4,7 +4,20 @@ import type { MatchedEntity } from '../model/trace';
 import { type AskedRole, rolesIn } from './roles';
 
 /** What kind of answer a question asks for. */
-export type AnswerType = 'any' | 'date' | 'condition' | 'duration' | 'frequency' | 'person' | 'place' | 'number' | 'definition';
+export type AnswerType =
+  | 'any'
+  | 'date'
+  | 'condition'
+  | 'duration'
+  | 'frequency'
+  | 'person'
+  | 'place'
+  | 'number'
+  | 'definition'
+  | 'shortcut'
+  | 'file'
+  | 'address'
+  | 'version';
 
 export interface Question {
   readonly text: string;
@@ -15,6 +28,8 @@ export interface Question {
   readonly trouble: boolean;
   /** For `how many Xs`: the stem of what is counted; empty otherwise. */
   readonly counted: string;
+  /** For `the cost per harbour`: the stem of what it asks the same of each; where a table has such a column, its rows answer. Empty otherwise. */
+  readonly each: string;
   /** For a difference: the two things that are compared, as the question calls them. */
   readonly sides: readonly [string, string] | null;
   /** Its content words, without the words that only ask. */
@@ -62,6 +77,13 @@ const TYPES: readonly { pattern: RegExp; answer: AnswerType }[] = [
     pattern: /^\s*what (?:is|are|was) (?:the )?(?:[\w-]+ )*?(?:port|size|limit|timeout|interval|count|capacity|threshold)s?\b/i,
     answer: 'number',
   },
+  {
+    pattern: /\b(?:what|which)(?:'s| is| are)? (?:the )?(?:[\w-]+ )?(?:(?:keyboard )?shortcut|keybinding|key binding|hot ?key)s?\b/i,
+    answer: 'shortcut',
+  },
+  { pattern: /\b(?:what|which)(?:'s| is| are)? (?:the )?(?:(?:url|address)(?:es|s)?|web ?site)\b/i, answer: 'address' },
+  { pattern: /\b(?:what|which) (?:[\w-]+ )?(?:versions?|releases?)\b(?! (?:format|number|scheme|polic))/i, answer: 'version' },
+  { pattern: /\b(?:what|which) (?:[\w-]+ )?files?\b(?! (?:format|type|extension|system|size|name|path|permission))/i, answer: 'file' },
   // Not a day but an occasion: `when should I`, `when does it restart`.
   {
     pattern: new RegExp(`${ASKS}when (?:do|does|should|can|could|must|would|may|might|to|is it (?:better|useful|safe|necessary))\\b`, 'i'),
@@ -108,13 +130,23 @@ const ASKING = new Set(
   ),
 );
 
+const SORT_NAMES: Partial<Readonly<Record<AnswerType, RegExp>>> = {
+  shortcut: /^(?:keyboard|shortcuts?|keybindings?|hotkeys?|binding)$/,
+  address: /^(?:urls?|address(?:es)?|website)$/,
+  version: /^(?:versions?|releases?)$/,
+  file: /^files?$/,
+};
+
 /** Reads a question by rules. Cost: its length. */
 export function readQuestion(text: string, entities: readonly MatchedEntity[], stems: Stems): Question {
   const tokens = tokenize(text, stems);
-  const terms = tokens.filter(token => isContent(token) && !ASKING.has(token.lower));
   const sides = sidesOf(text);
   const kind = sides === null ? kindOf(text) : 'difference';
   const answer = TYPES.find(type => type.pattern.test(text))?.answer ?? 'any';
+  const content = tokens.filter(token => isContent(token) && !ASKING.has(token.lower));
+  // What is of the asked kind need not be called so.
+  const others = content.filter(token => SORT_NAMES[answer]?.test(token.lower) !== true);
+  const terms = others.length > 0 ? others : content;
   return {
     text,
     kind,
@@ -122,6 +154,7 @@ export function readQuestion(text: string, entities: readonly MatchedEntity[], s
     sides,
     trouble: TROUBLE.test(text),
     counted: countedIn(text, stems),
+    each: eachOf(text, stems),
     terms: distinct(terms),
     predicate: terms.at(-1)?.stem ?? '',
     subjects: subjectsOf(text, entities, stems),
@@ -134,6 +167,13 @@ function kindOf(text: string): Question['kind'] {
   if (RELATED.test(text)) return 'related';
   if (STEPS.test(text)) return 'steps';
   return LIST.test(text) || /\bhow many\b/i.test(text) || EACH.test(text) ? 'list' : 'fact';
+}
+
+const BY_EACH = /\b(?:per|(?:by|for|in|of|at) (?:each|every)|by) (\p{L}[\p{L}-]+)/giu;
+
+function eachOf(text: string, stems: Stems): string {
+  const last = [...text.matchAll(BY_EACH)].at(-1);
+  return last === undefined ? '' : stems.of(last[1].toLowerCase());
 }
 
 /** `The graceful and the non-graceful shutdown`: the first side takes the noun of the second. */

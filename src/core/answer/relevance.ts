@@ -160,6 +160,16 @@ const GOES_ON = /^(?:the|it|its|they|their|he|his|she|her|this|these|such|both)\
 // A block of code answers only who asks for one; its words otherwise match by accident.
 const ASKS_FOR_CODE = /\b(?:command|code|snippet|example|syntax|configuration|config|yaml|json|query|script|sample)\b/i;
 
+/** It speaks of what the sentence before names: by a pronoun, or by the name that is given there (`Its captain is Ida Lund. Ida Lund was born ...`). */
+function goesOn(passage: RankedPassage, sentence: Sentence, index: number, explored: Explored): boolean {
+  if (GOES_ON.test(sentence.text)) return true;
+  const before = explored.sentences(passage)[index - 1];
+  const [first, second] = explored.tokens(sentence);
+  if (before === undefined || first?.named !== true || second?.named !== true) return false;
+  const text = before.text.toLowerCase();
+  return text.includes(`${first.lower} ${second.lower}`);
+}
+
 interface Reading {
   readonly question: Question;
   readonly terms: readonly Term[];
@@ -176,7 +186,7 @@ function scoreOf(place: Reading, sentence: Sentence, index: number): number {
   if (!isReadable(question, passage, sentence, tokens)) return 0;
   const stems = new Set(tokens.map(token => token.stem));
   if (question.counted !== '' && !stems.has(question.counted) && !relatedStem(stems, question.counted)) return 0;
-  const { score, own, told, foreign } = coverage(terms, placesIn(passage, sentence, stems));
+  const { score, own, told, foreign } = coverage(terms, placesIn(passage, sentence, stems, goesOn(passage, sentence, index, explored)));
   // A name that the question gives and neither the sentence nor its place has: about something else.
   if (foreign) return 0;
   const leads = place.heading >= headingGate && index < leading && passage.kind !== 'code';
@@ -344,11 +354,16 @@ function coverage(
 }
 
 /** Where a word of the question stands, nearest first; null where it stands nowhere about the sentence. */
-function placesIn(passage: RankedPassage, sentence: Sentence, stems: ReadonlySet<string>): (term: Term) => Place | null {
+function placesIn(
+  passage: RankedPassage,
+  sentence: Sentence,
+  stems: ReadonlySet<string>,
+  continues: boolean,
+): (term: Term) => Place | null {
   const heading = passage.headings.join(' ').toLowerCase();
   const title = passage.title.toLowerCase();
   const text = passage.text.toLowerCase();
-  const beside = GOES_ON.test(sentence.text) ? 'before' : 'passage';
+  const beside = continues ? 'before' : 'passage';
   return term => {
     if (stems.has(term.token.stem) || relatedStem(stems, term.token.stem)) return 'sentence';
     if (sharesMeaning(stems, term.token.stem)) return 'synonym';

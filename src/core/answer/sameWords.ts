@@ -17,7 +17,7 @@ const SAME = [
   'choose select pick choice selection',
   'get obtain retrieve fetch',
   'generate produce',
-  'contain include comprise have has had having',
+  'contain include comprise hold have has had having',
   'provide offer supply',
   'help assist aid',
   'think thought believe assume',
@@ -130,7 +130,6 @@ const OPPOSITE = [
   'accept reject refuse',
   'include exclude omit',
   'contain exclude lack',
-  'same different',
   'open close',
   'encourage discourage',
   'true false',
@@ -221,12 +220,14 @@ export function evenWords(given: Reading, written: readonly Reading[]): { readon
   const own = stemsOf([stated]);
   const evenQuotes = quotes.map(quote => ({
     ...quote,
-    tokens: quote.tokens.flatMap(token => (own.has(token.stem) ? [token] : denied(token, own))),
+    tokens: quote.tokens.flatMap(token =>
+      own.has(token.stem) ? (isAbleAlone(token, [stated]) ? [canOf(token), token] : [token]) : denied(token, own),
+    ),
   }));
   const known = stemsOf(evenQuotes);
   const compared = [stated, ...quotes].every(({ tokens }) => tokens.some(({ lower }) => COMPARES.test(lower)));
   const tokens = stated.tokens.flatMap(token => {
-    if (known.has(token.stem) || token.kind === 'number') return [token];
+    if (known.has(token.stem) || token.kind === 'number') return isAbleAlone(token, quotes) ? [canOf(token), token] : [token];
     const converse = compared ? pick(CONVERSE_OF.get(token.stem), known) : undefined;
     const same =
       converse ??
@@ -246,6 +247,17 @@ function stemsOf(readings: readonly Reading[]): Set<string> {
 
 function pick(candidates: readonly string[] | undefined, known: ReadonlySet<string>): string | undefined {
   return candidates?.find(stem => known.has(stem));
+}
+
+/** `Accessible` where the other side has `accessed` only. */
+function isAbleAlone(token: Token, others: readonly Reading[]): boolean {
+  if (!ABLE.test(token.lower) || PREFIX.test(token.lower) || token.lower.length < 8) return false;
+  const same = others.flatMap(({ tokens }) => tokens.filter(({ stem }) => stem === token.stem));
+  return same.length > 0 && same.every(({ lower }) => /(?:ed|ing|en)$/.test(lower));
+}
+
+function canOf(token: Token): Token {
+  return { ...token, lower: 'can', stem: 'can', named: false };
 }
 
 const PREFIX = /^(?:un|in|im|ir|il|non|dis)(?=\p{L}{4})/u;

@@ -9,13 +9,18 @@ const POINTS =
 const ELSEWHERE =
   /\b(?:please refer to|see (?:the|our|also|below|above|here|this)|(?:described|discussed|explained|covered|listed|documented) (?:in|below|above|here|later)|(?:click|follow) (?:here|this link))\b/i;
 const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|must|should|may|might|shall|let|lets|make|makes|use|uses|run|runs|need|needs|get|gets|give|gives|take|takes|set|sets|see|go|goes|means|[\p{L}]{3,}(?:ed|es|ize|ise|ifies)|[\p{L}]{3,}[^s\W]s)\b/iu;
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|must|should|may|might|shall|let|lets|make|makes|use|uses|run|runs|need|needs|get|gets|give|gives|take|takes|set|sets|see|go|goes|means|became|become|began|broke|brought|bought|built|came|chose|cost|costs|cut|drew|drove|fell|felt|found|gave|got|grew|held|hit|kept|knew|led|left|lies|lost|met|paid|put|ran|read|rose|said|sang|sent|shut|sold|spoke|stood|thought|told|took|went|won|wrote|[\p{L}]{3,}(?:ed|es|ize|ise|ifies)|[\p{L}]{3,}[^s\W]s)\b/iu;
 const DOES_FIRST =
   /^(?:\W*(?:then|to \w+ [^,]{0,60},|if [^,]{0,60},|in [^,]{0,40},|on [^,]{0,40},|optionally|alternatively|simply|just)[, ]*)?(?:run|use|open|select|click|press|set|add|create|install|choose|go|type|enter|execute|start|configure|check|enable|disable|download|copy|edit|navigate|make|put|pass|call|write|build|deploy|apply|define|specify|remove|delete|restart|launch|import|clone|follow|change|update|replace|right-click|drag|hover|switch|toggle|bring up|invoke|provide|place|search|find|ensure|verify|log|sign|fork|send|register|join|contact|submit|ask|open up)\b/i;
 const CAN_DO =
   /\b(?:you (?:can|could|may|need to|have to|must|should|will need|want to)|(?:we|it is) (?:recommend|possible|recommended)|can be (?:\w+ed|\w+en|done|set|built|run)|(?:is|are) (?:\w+ed|done|set|built|run|written) (?:by|with|via|through|using|in)|by (?:\w+ly )?\w+ing|using the|with the|via the)\b/i;
 const NARRATES = /\b(?:let[’']s|I|we[’']re|we are|I[’']m|our (?:example|instance|code|program)s?)\b/;
 const ENUMERATES = /,\s[^,]{2,60},?\s(?:and|or)\s|:\s|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b/;
+/** Says that there are some, not which. */
+const ANNOUNCES = /\b(?:various|several|many|different|multiple|other|more|a (?:number|variety|range|set|list) of)\b/i;
+
+/** `Names and numbers`: two of a sort. */
+const PAIR = /\b(?:both|either)\b|(?:`[^`]+`|\b\p{Lu}[\w.-]+) (?:and|or) (?:`[^`]+`|\p{Lu}[\w.-]+)/u;
 const TOC_ITEM = /^\s*(?:[-*+]|\d+[.)])?\s*\[[^\]]*\]\([^)]*\)\s*$/;
 const CHECKBOX = /^\s*[-*+]\s*\[[ xX]\]/;
 
@@ -33,10 +38,23 @@ export function fitness(question: Question, sentence: Sentence, passage: RankedP
   if (question.kind === 'steps' && form === 'row') fit *= 0.9;
   if (/^\(/.test(text)) fit *= 0.85;
   if (NARRATES.test(text)) fit *= 0.9;
-  // Who asks for several things is answered by a sentence that lists them.
-  if (question.kind === 'list' && form === 'sentence' && question.counted === '') fit *= ENUMERATES.test(text) ? 1.05 : 0.92;
+  // Who asks for several things is answered by a sentence that lists them, or leads to a list.
+  if (asksForSeveral(question) && form === 'sentence')
+    fit *= ENUMERATES.test(text) || PAIR.test(text) ? 1.05 : WHAT_ARE.test(question.text) && !ANNOUNCES.test(text) ? 0.92 : 0.6;
+  // When a thing came or went says neither what it is nor what it does.
+  if (question.answer === 'definition' && HISTORY.test(text) && !HISTORY.test(question.text)) fit *= 0.7;
   if (tokens.length > 60) fit *= 0.95;
   return fit;
+}
+
+/** `What are the office hours?` may be answered by one thing. */
+const WHAT_ARE = /^\s*what (?:are|were)\b/i;
+
+const HISTORY =
+  /\b(?:was|were|has been|have been) (?:first |later |recently )?(?:introduced|added|announced|released|proposed|deprecated|removed|renamed|moved|graduated)\b/i;
+
+function asksForSeveral({ kind, counted, answer }: Question): boolean {
+  return kind === 'list' && counted === '' && (answer === 'any' || answer === 'definition');
 }
 
 function lineOf(text: string, at: number): string {

@@ -27,7 +27,9 @@ export function sentencePoints(question: Question, explored: Explored): Candidat
   const onlyDefined = question.answer === 'definition' && question.kind !== 'list' && !WHAT_IT_DOES.test(question.text);
   const found = defined.length > 0 || onlyDefined ? defined : scoreSentences(question, explored);
   return bestSentences(found, explored).flatMap(item =>
-    /:$/.test(item.sentence.text) ? [blockPoint(item, explored)] : withContinuation(item, explored),
+    /:$/.test(item.sentence.text)
+      ? [blockPoint(item, new Set(question.terms.map(term => term.stem)), explored)]
+      : withContinuation(item, explored),
   );
 }
 
@@ -53,9 +55,9 @@ export function reasonPoints(question: Question, explored: Explored): CandidateP
 const reasonShare = 0.55;
 const headingAsks = 0.9;
 
-const REASON =
+export const REASON =
   /\b(?:because|due to|since|so that|in order to|as a result|therefore|reasons?|owing to|caused by|thanks to|this (?:allows|ensures|avoids|prevents|lets|makes|means)|that way|to (?:avoid|prevent|ensure|allow|reduce|keep|make sure|help|improve)|prevents?|avoids?|eliminat\w+|otherwise|problem (?:is|with)|which (?:means|allows|makes|causes)|too (?:\w+) to)\b/i;
-const WHY_HEADING = /^(?:why\b|motivation|rationale|background|reasons?|problem|benefits)/i;
+export const WHY_HEADING = /^(?:why\b|motivation|rationale|background|reasons?|problem|benefits)/i;
 
 /** The likeliest one and those that come near it, none twice in a document; the same in other documents stands beside it. */
 export function bestSentences(scored: readonly Scored[], explored: Explored): Scored[] {

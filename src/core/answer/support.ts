@@ -67,6 +67,7 @@ export function supports(statement: string, evidence: readonly Support[], stems:
   for (const token of stated.tokens)
     if (
       TURNS.has(token.lower) &&
+      !isInName(token, stated.tokens) &&
       !inValue(token) &&
       !isInsteadOf(stated.tokens, token) &&
       !known.says(token) &&
@@ -126,7 +127,7 @@ const SAME_TURN: Readonly<Record<string, readonly string[]>> = {
   because: ['since', 'as', 'so', 'therefore', 'thus', 'hence'],
   since: ['because', 'as', 'so', 'from'],
   before: ['until', 'preced'],
-  after: ['once', 'when', 'follow'],
+  after: ['onc', 'when', 'follow'],
   except: ['unless', 'besid', 'but'],
   inside: ['in', 'within'],
   despite: ['although', 'though'],
@@ -137,6 +138,11 @@ const SAME_TURN: Readonly<Record<string, readonly string[]>> = {
 /** `rather than` compares nothing. */
 function isInsteadOf(tokens: readonly Token[], token: Token): boolean {
   return token.lower === 'than' && /^(?:rather|other)$/.test(tokens[tokens.indexOf(token) - 1]?.lower ?? '');
+}
+
+/** `Until Tomorrow` is a title. */
+function isInName(token: Token, tokens: readonly Token[]): boolean {
+  return token.named && tokens[tokens.indexOf(token) + 1]?.named === true;
 }
 
 interface Gap {

@@ -255,7 +255,8 @@ const BOUNDS: readonly { bound: NumberValue['bound']; before: RegExp; after?: Re
 function boundOf(text: string, start: number, end: number): { bound: NumberValue['bound']; span: Span } {
   const from = Math.max(0, start - 24);
   const before = text.slice(from, start).replace(/[$€£]$/, '');
-  const after = text.slice(end, end + 24);
+  // `Version 1809 (build 17763) and later`.
+  const after = text.slice(end, end + 60).replace(/^\s\([^()]*\)/, '');
   for (const rule of BOUNDS) {
     const left = rule.before.exec(before);
     if (left !== null) return { bound: rule.bound, span: { start: from + left.index, end } };

@@ -52,3 +52,14 @@ test('a table that is asked for whole comes as numbers with the citation of each
     [560, '| March | 560 |'],
   ]);
 });
+
+test.each([
+  ['a column of the table', 'What is the fee per harbour?', ['Moss', 'Risør']],
+  ['no column of the table', 'What is the fee per ferry?', undefined],
+])('what is asked for each of a kind: %s', async (_, question, expected) => {
+  const { engine } = await smallEngine({
+    'fees.md': '# Fees\n\nWhat boats pay.\n\n| Harbour | Fee |\n| --- | --- |\n| Moss | 40 € |\n| Risør | 35 € |\n',
+  });
+  const { answer } = await engine.ask(question, options());
+  expect(answer.points[0]?.data?.rows.map(({ label }) => label)).toEqual(expected);
+});

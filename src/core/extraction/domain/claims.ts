@@ -23,6 +23,7 @@ export const claimCues: readonly string[] = [
   'lasts',
   'kostet',
   'dauert',
+  'port',
 ];
 const cueHashes = new Set(claimCues.map(hashWord));
 
@@ -84,6 +85,8 @@ function claimAt(sentence: SentenceContext, at: number): Found | null {
     case 'kostet':
     case 'dauert':
       return verbClaim(sentence, at, at + 1, word);
+    case 'port':
+      return portClaim(sentence, at);
     default:
       return null;
   }
@@ -97,6 +100,22 @@ function verbClaim(sentence: SentenceContext, verb: number, at: number, predicat
   if (phrase === null || value === null) return null;
   const subject = endOf(scan, phrase);
   return subject === null ? null : { subject, predicate, value, negated: false, from: '' };
+}
+
+/** `The gateway listens on port 8080`, `it is served on port 80`, `the broker uses port 1883`. */
+function portClaim(sentence: SentenceContext, at: number): Found | null {
+  const { scan, from } = sentence;
+  const wordAt = (i: number) => (i >= from && scan.kinds[i] === Kind.word ? scan.lower(i) : '');
+  let verb = at - 1;
+  if (/^(?:on|at)$/.test(wordAt(verb))) verb--;
+  else if (!/^(?:uses?|opens?|binds?)$/.test(wordAt(verb))) return null;
+  if (
+    wordAt(verb) === 'by' ||
+    !/^(?:listens?|listening|runs?|running|served|exposed|available|reachable|binds?|uses?|opens?|starts?)$/.test(wordAt(verb))
+  )
+    return null;
+  while (/^(?:is|are)$/.test(wordAt(verb - 1))) verb--;
+  return verbClaim(sentence, verb, at + 1, 'port');
 }
 
 function copulaClaim(sentence: SentenceContext, copula: number): Found | null {
