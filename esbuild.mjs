@@ -107,7 +107,11 @@ async function notices(inputs) {
     if (texts.length === 0) texts.push(licenceOf(name, license));
     return [`${name} ${version} (${license ?? 'see below'})`, ...texts.map(text => text.trim())].join('\n\n');
   });
-  const others = await Promise.all(['media/vectors/NOTICE', 'media/words/NOTICE'].map(async file => (await readFile(file, 'utf8')).trim()));
+  const texts = ['media/vectors/NOTICE', 'media/words/NOTICE', 'node_modules/typescript/LICENSE.txt'];
+  const [vectors, words, apache] = await Promise.all(texts.map(async file => (await readFile(file, 'utf8')).trim()));
+  // Comes inside of unpdf, which says nothing of its licence.
+  const pdf = 'pdf.js, as it is part of unpdf\n\nCopyright Mozilla Foundation. Licensed under the Apache License, Version 2.0.';
+  const others = [vectors, words, pdf, `The Apache License, of the parts above that name it\n\n${apache}`];
   return `${[...new Set(await Promise.all(packages))]
     .sort()
     .concat(others)

@@ -209,9 +209,17 @@ describe('docgraph', () => {
     expect(told).toMatchObject({ docgraphProof: 1, status: 'answered', model: null, versions: { generation: expect.any(Number) } });
     expect(at(top, told.points[0].citations[0])).toBe(told.points[0].citations[0].quote);
     expect(told.files).toEqual([{ file: 'docks.md', hash: told.points[0].citations[0].hash }]);
-    expect(await run(top, ['verify', proof])).toMatchObject({ code: 0, out: expect.stringContaining('1 statement, 1 supported') });
+    expect(await run(top, ['verify', proof])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 statement, 1 supported'),
+      err: expect.not.stringContaining('changed'),
+    });
     writeFileSync(join(top, 'w/docks.md'), `${docs['docks.md']}\nMore is said here.\n`);
-    expect(await run(top, ['verify', proof])).toMatchObject({ code: 0, out: expect.stringContaining('1 statement, 1 supported') });
+    expect(await run(top, ['verify', proof])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 statement, 1 supported'),
+      err: expect.stringContaining('docks.md has changed since'),
+    });
     writeFileSync(join(top, 'w/docks.md'), docs['docks.md'].replace('12 June', '13 June'));
     expect(await run(top, ['verify', proof])).toMatchObject({ code: 1, out: expect.stringMatching(/^stale: /) });
     writeFileSync(proof, JSON.stringify({ ...told, points: [{ ...told.points[0], text: 'The docks come in May.' }] }));

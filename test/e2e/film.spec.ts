@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import type { Frame } from 'playwright-core';
 import { Workbench } from '../support/workbench';
 
-const question = 'Why is the launch at risk?';
-
 /** What the drawing shows, and what of it is lit. */
 interface Shown {
   readonly nodes: readonly string[];
@@ -17,18 +15,8 @@ suite('the film and the graph, on the sample', function () {
   let tab: Frame;
 
   suiteSetup(async () => {
-    workbench = await Workbench.open({
-      workspace: 'media/sample',
-      vsix: process.env.DOCGRAPH_VSIX!,
-      viewport: { width: 1600, height: 1000 },
-      webgl: true,
-    });
-    await workbench.command('Docgraph: Ask a Question');
-    await workbench.answerInput(question);
-    await (await workbench.panel()).locator('.point .citation').first().waitFor();
-    await workbench.command('Docgraph: Open Panel Beside the Editor');
-    tab = await workbench.panel('editor');
-    await tab.locator('canvas').first().waitFor();
+    workbench = await Workbench.answered(true);
+    tab = await workbench.panelBeside();
     await workbench.command('View: Toggle Primary Side Bar Visibility');
   });
 

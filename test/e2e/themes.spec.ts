@@ -2,8 +2,6 @@ import type { Frame } from 'playwright-core';
 import { assertAccessible } from '../support/axe';
 import { Workbench } from '../support/workbench';
 
-const question = 'Why is the launch at risk?';
-
 const themes = [
   { name: 'light', theme: 'Light Modern', kind: 'vscode-light' },
   { name: 'dark', theme: 'Dark Modern', kind: 'vscode-dark' },
@@ -16,14 +14,7 @@ suite('in every theme, on the sample', () => {
   let tab: Frame;
 
   suiteSetup(async () => {
-    workbench = await Workbench.open({
-      workspace: 'media/sample',
-      vsix: process.env.DOCGRAPH_VSIX!,
-      viewport: { width: 1600, height: 1000 },
-    });
-    await workbench.command('Docgraph: Ask a Question');
-    await workbench.answerInput(question);
-    await (await workbench.panel()).locator('.point .citation').first().waitFor();
+    workbench = await Workbench.answered();
   });
 
   suiteTeardown(() => workbench.close());
@@ -36,9 +27,7 @@ suite('in every theme, on the sample', () => {
     const sidebar = await workbench.panel();
     await sidebar.locator('.point .citation').first().click();
     await workbench.selectedText();
-    await workbench.command('Docgraph: Open Panel Beside the Editor');
-    tab = await workbench.panel('editor');
-    await tab.locator('canvas').first().waitFor();
+    tab = await workbench.panelBeside();
     await workbench.command('View: Toggle Primary Side Bar Visibility');
     await tab.locator('.point .citation').first().waitFor();
   });

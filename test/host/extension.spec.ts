@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { colors, commands } from '../../src/vscode/contributions';
-import { docgraph, snapshotWhere } from '../support/host';
+import { recordMessages } from '../support/commandTable';
+import { docgraph, remove, snapshotWhere, until, workspaceUri, write } from '../support/host';
 
 suite('extension', () => {
   test('activates within its budget of 50 ms, with room for a busy machine', async () => {
@@ -39,5 +40,36 @@ suite('extension', () => {
     const manifest = vscode.extensions.getExtension('docgraph.docgraph')?.packageJSON;
     assert.equal(manifest.contributes.commands[0].title, 'Ask a Question');
     assert.doesNotMatch(JSON.stringify(manifest.contributes), /"%[\w.]+%"/);
+  });
+
+  test('shows no notification while a person types and moves the cursor, whatever he writes', async () => {
+    await docgraph();
+    const said = recordMessages();
+    await write('typed.md', '# Typed\n\n');
+    try {
+      const editor = await vscode.window.showTextDocument(workspaceUri('typed.md'));
+      for (const text of [
+        'See [[No Such Note]] and [x](gone.md#',
+        'Tide ',
+        '[[tide#',
+        '#tag ',
+        '`code`',
+        '\n---\ntitle: [broken\n---\n',
+        '![[',
+      ]) {
+        for (const char of text) await vscode.commands.executeCommand('type', { text: char });
+        editor.selection = new vscode.Selection(0, 0, 0, 1);
+        editor.selection = new vscode.Selection(editor.document.positionAt(Infinity), editor.document.positionAt(Infinity));
+      }
+      await until('what was typed in the index', async () => {
+        const found = await (await docgraph()).documents.getChildren();
+        return (found?.length ?? 0) === 5;
+      });
+      assert.deepEqual(said.all(), []);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+      await remove('typed.md');
+      await until('the workspace as it was', async () => (await docgraph()).snapshot().index.documents === 4);
+    }
   });
 });

@@ -45,6 +45,52 @@ suite('health', () => {
   });
 });
 
+suite('health of what the workspace tells', () => {
+  teardown(closeEditors);
+
+  test('lists a question that found no answer until a document answers it', async () => {
+    const question = 'Who waxes the harbour zeppelin?';
+    const open = async () => (await labels()).filter(label => label.includes(question));
+    await vscode.commands.executeCommand(commands.ask, question);
+    await until('the question', async () => (await open()).length === 1);
+    await write('zeppelin.md', '# Harbour zeppelin\n\nThe harbour zeppelin is waxed by Ottilie Brand.\n');
+    try {
+      await until('the document', async () => (await docgraph()).snapshot().index.documents === 5);
+      await vscode.commands.executeCommand(commands.ask, question);
+      await until('the question answered', async () => (await open()).length === 0);
+    } finally {
+      await remove('zeppelin.md');
+      await until('the workspace as it was', async () => (await docgraph()).snapshot().index.documents === 4);
+    }
+  });
+
+  test('shows settings that a page contradicts, and settings that are not there', async () => {
+    await write('.docgraph/schema.yaml', 'facts:\n  app/tickets.yaml: Ticket office\n  app/gone.ini: Ticket office\n');
+    await write('app/tickets.yaml', 'time_limit: 18 minutes\n');
+    await write('office.md', '# Ticket office\n\nThe time limit is 25 minutes.\n');
+    try {
+      const shown = async () => (await labels()).join('\n');
+      await until(
+        'both',
+        async () => /time limit is 18 minutes here and 25 minutes in office\.md/.test(await shown()) && /gone\.ini/.test(await shown()),
+      );
+    } finally {
+      for (const path of ['.docgraph', 'app', 'office.md']) await remove(path);
+      await until('the workspace as it was', async () => (await docgraph()).snapshot().index.documents === 4);
+    }
+  });
+
+  /** All that the tree shows, with what the pointer is told. */
+  async function labels(): Promise<readonly string[]> {
+    const groups = await children();
+    const rows = (await Promise.all(groups.map(({ element }) => children(element)))).flat();
+    return rows.map(({ item }) => {
+      const { label, description, tooltip } = item;
+      return [label, description, tooltip instanceof vscode.MarkdownString ? tooltip.value : tooltip].join(' | ');
+    });
+  }
+});
+
 interface Row {
   readonly element: unknown;
   readonly item: vscode.TreeItem;

@@ -1,6 +1,7 @@
 // `npm run package`: builds for production and packs the extension into one .vsix, without a network.
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { packages } from './setup.mjs';
 import { mustRun, node24, program, readJson, root } from './shell.mjs';
 
@@ -11,10 +12,19 @@ export async function packageExtension({ quiet = false } = {}) {
   const file = join(root, `${name}-${version}.vsix`);
   const args = ['package', '--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links', '--out', file];
   await mustRun('Packaging', node24, [join(root, 'node_modules/@vscode/vsce/vsce'), ...args], { quiet });
+  const size = statSync(file).size - packed('dist/ort-wasm-simd-threaded.wasm');
+  if (size > mostBytes)
+    throw new Error(`The package has ${megabytes(size)} without the encoder's run-time, and may have ${megabytes(mostBytes)}.`);
   return file;
 }
 
+/** Bytes of the package, apart from the run-time of the optional encoder. */
+const mostBytes = 8 * 1024 * 1024;
+
+const packed = path => deflateRawSync(readFileSync(join(root, path))).length;
+const megabytes = bytes => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+
 program(import.meta, async () => {
   const file = await packageExtension();
-  console.log(`${file} (${(statSync(file).size / 1024 / 1024).toFixed(2)} MB)`);
+  console.log(`${file} (${megabytes(statSync(file).size)})`);
 });

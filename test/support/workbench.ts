@@ -56,6 +56,33 @@ export class Workbench {
     }
   }
 
+  /** A big window on the sample, with the answer to its question in the side bar. */
+  static async answered(webgl = false): Promise<Workbench> {
+    const workbench = await Workbench.open({
+      workspace: 'media/sample',
+      vsix: process.env.DOCGRAPH_VSIX!,
+      viewport: { width: 1600, height: 1000 },
+      webgl,
+    });
+    try {
+      await workbench.command('Docgraph: Ask a Question');
+      await workbench.answerInput('Why is the launch at risk?');
+      await (await workbench.panel()).locator('.point .citation').first().waitFor();
+      return workbench;
+    } catch (error) {
+      await workbench.close();
+      throw error;
+    }
+  }
+
+  /** The panel in an editor tab beside, drawn. */
+  async panelBeside(): Promise<Frame> {
+    await this.command('Docgraph: Open Panel Beside the Editor');
+    const tab = await this.panel('editor');
+    await tab.locator('canvas').first().waitFor();
+    return tab;
+  }
+
   async #ready(): Promise<void> {
     await this.page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
     await this.page.locator('.activitybar [aria-label^="Docgraph"]').first().waitFor({ timeout: 60_000 });

@@ -36,7 +36,7 @@ function tellPlan({ pending, beyond, known, requests, tokens }: ExtractionPlan, 
   else {
     const where = harmless(`${model?.name} at ${model?.endpoint}`);
     output.print(
-      `${count(pending.length, 'part')}: about ${tokens} tokens in ${count(requests, 'request')}, to ${where}. ${beyond} more are beyond the cap, ${known} are read already. Nothing is sent without --yes.`,
+      `${count(pending.length, 'part')}: about ${tokens} tokens in ${count(requests, 'request')}, to ${where}. ${beyond > 0 ? `${beyond} more are beyond the cap. ` : ''}${known > 0 ? `${known} are read already. ` : ''}Nothing is sent without --yes.`,
     );
   }
   return pending.length > 0 ? exitCodes.done : exitCodes.nothing;

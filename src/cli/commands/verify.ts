@@ -21,12 +21,22 @@ export async function verify(command: Extract<Command, { name: 'verify' }>, { en
   if (isJson(command.input, text)) {
     const points = parsePoints(text, name);
     const verdicts = await engine.verify(points);
+    for (const file of changedSince(points, verdicts))
+      output.log(`${file} has changed since: the quotes were looked for anew, and what else it says now was not.`);
     const items = verdicts.map((verdict, i) => ({ ...verdict, text: points[i].text, range: null }));
     return show(items, name, command.json, output);
   }
   const statements = await engine.checkDocument({ folder: '', path: pathBelow(command.folder, command.input), text });
   if (statements.length === 0) output.log(`Nothing in ${name} cites a file of ${command.folder}.`);
   return show(statements, name, command.json, output);
+}
+
+/** Files whose text is another one than the citations were made from, though the quotes still stand. */
+function changedSince(points: readonly VerifyPoint[], verdicts: readonly Verdict[]): readonly string[] {
+  const made = points.flatMap(({ citations }) => citations.flatMap(({ file, hash }) => (hash === null ? [] : [[file, hash] as const])));
+  const now = new Map(verdicts.flatMap(({ citations }) => citations.map(({ file, hash }) => [file, hash] as const)));
+  const changed = made.filter(([file, hash]) => (now.get(file) ?? hash) !== hash).map(([file]) => file);
+  return [...new Set(changed)].sort();
 }
 
 type Item = Verdict & { readonly text: string; readonly range: Range | null };

@@ -125,6 +125,7 @@ const BETWEEN = new Set('be been being have has had to also still yet then a an 
 
 /** Words that are compared as moods, not as words. */
 export function isMoodWord(token: Token): boolean {
+  if (isMonthOfMay(token)) return false;
   return Object.hasOwn(QUANTIFIERS, token.lower) || Object.hasOwn(MODES, token.lower) || /^(?:never|nothing|nobody)$/.test(token.lower);
 }
 

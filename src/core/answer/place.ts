@@ -156,6 +156,8 @@ function found(
       passage: passage?.id ?? citation.passage,
       headings: section.headings,
       span,
+      // Of the text that the span is of now.
+      hash: citation.hash === null ? null : text.hash,
       // Only the whole document tells where its characters lie in a file of another form.
       range: moved || citation.range === null || text.origin ? linesOf(text).range(span) : citation.range,
     },

@@ -1,6 +1,7 @@
 import { sectionId, type DocumentId, type SectionId } from '../model/ids';
 import type { Section } from '../model/lexical';
 import type { Span } from '../model/span';
+import { topSection } from '../model/topSection';
 
 /** A heading that makes a section, as it was read. */
 export interface Heading {
@@ -16,20 +17,7 @@ export function buildSections(document: DocumentId, bodyStart: number, textEnd: 
   const firstEnd = headings[0]?.span.start ?? textEnd;
   const ids = new UniqueIds();
   const open: { level: number; ordinal: number; path: readonly string[] }[] = [];
-  const sections: Section[] = [
-    {
-      id: ids.take(document, []),
-      ordinal: 0,
-      level: 0,
-      heading: '',
-      headingSpan: null,
-      headings: [],
-      parent: -1,
-      slug: '',
-      ids: [],
-      span: { start: Math.min(bodyStart, firstEnd), end: firstEnd },
-    },
-  ];
+  const sections: Section[] = [topSection(ids.take(document, []), { start: Math.min(bodyStart, firstEnd), end: firstEnd })];
   headings.forEach((heading, index) => {
     while (open.length > 0 && open[open.length - 1].level >= heading.level) open.pop();
     const above = open.at(-1);

@@ -1,15 +1,15 @@
 import { hashText } from '../../base/hash';
 import { type ClaimValue, type DocumentDomain, type DomainName, rowKey, type Statement, type StatementEnd } from '../model/domain';
-import { documentId, passageId } from '../model/ids';
+import { documentId, passageId, sectionId } from '../model/ids';
 import type { ParsedDocument, Passage } from '../model/lexical';
 import type { Problem } from '../model/problem';
 import type { Span } from '../model/span';
+import { topSection } from '../model/topSection';
 import type { FactMapping } from '../schema/schema';
 import { YamlReader } from '../schema/yamlReader';
 import { readLineFile } from './lineFile';
 import { baseName } from './mapping';
 import { claimValue } from './rowStatements';
-import { recordSection } from './readRecords';
 
 export interface FactsInput {
   readonly folder: string;
@@ -70,7 +70,7 @@ export function readFacts({ folder, path, text, mapping }: FactsInput): { docume
       titleSpan: null,
       aliases: [],
       frontMatter: null,
-      sections: [recordSection(id, text)],
+      sections: [topSection(sectionId(id, [], 0), { start: 0, end: text.length })],
       passages: passagesOf(
         { id, text },
         facts.map(({ found }) => found.span),

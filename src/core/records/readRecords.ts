@@ -1,7 +1,8 @@
 import { hashText } from '../../base/hash';
 import type { DocumentDomain } from '../model/domain';
-import { type DocumentId, documentId, passageId, sectionId } from '../model/ids';
-import type { ParsedDocument, Passage, Section } from '../model/lexical';
+import { documentId, passageId, sectionId } from '../model/ids';
+import type { ParsedDocument, Passage } from '../model/lexical';
+import { topSection } from '../model/topSection';
 import { readCsv } from './csv';
 import { baseName, columnsOf, type RecordFiles, type TypesByColumn } from './mapping';
 import type { Row } from './row';
@@ -36,7 +37,7 @@ export function readRecords({ folder, path, text, files, types }: RecordsInput):
     titleSpan: null,
     aliases: [],
     frontMatter: null,
-    sections: [recordSection(id, text)],
+    sections: [topSection(sectionId(id, [], 0), { start: 0, end: text.length })],
     passages: passagesOf({ id, text }, rows, header),
     links: [],
     tags: [],
@@ -47,22 +48,6 @@ export function readRecords({ folder, path, text, files, types }: RecordsInput):
   return {
     document,
     domain: { names: stated.flatMap(({ names }) => names), statements: stated.flatMap(({ statements }) => statements) },
-  };
-}
-
-/** Records have no headings: all of a file is one section. */
-export function recordSection(id: DocumentId, text: string): Section {
-  return {
-    id: sectionId(id, [], 0),
-    ordinal: 0,
-    level: 0,
-    heading: '',
-    headingSpan: null,
-    headings: [],
-    parent: -1,
-    slug: '',
-    ids: [],
-    span: { start: 0, end: text.length },
   };
 }
 

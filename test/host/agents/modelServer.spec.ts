@@ -72,6 +72,25 @@ suite('answers by a model server', () => {
     ['is broken', response => fail(response, 500), /./],
     ['does not know the model', response => fail(response, 404, { error: { message: 'model not found' } }), /small/],
     ['is silent', () => {}, /did not answer in time/],
+    ['never ends', response => stream(response, '{"points":[', { end: false }), /did not answer in time/],
+    ['returns broken JSON', response => stream(response, 'points: It waits'), /gave no answer in the form/],
+    ['refuses', response => stream(response, 'I will not answer that.'), /gave no answer in the form/],
+    [
+      'can never read so much',
+      response => fail(response, 400, { error: { code: 'context_length_exceeded' } }),
+      /do not fit into the context|Not one passage fits/,
+    ],
+    ['invents a passage', response => stream(response, points(['The ferry waits for pirates.', 88, null])), /Nothing that small said/],
+    [
+      'invents a quote',
+      response => stream(response, points(['The ferry waits for pirates.', 1, 'waits for pirates'])),
+      /Nothing that small said/,
+    ],
+    [
+      'invents a number',
+      response => stream(response, points([sentence.replace('delayed', 'delayed by 40 minutes'), 1, null])),
+      /Nothing that small said/,
+    ],
   ];
   for (const [what, does, message] of failures)
     test(`gives way to the documents' own sentences where the server ${what}, and says so`, async () => {
@@ -80,7 +99,21 @@ suite('answers by a model server', () => {
       assert.equal(result.composer?.answered, false);
       assert.match(result.composer?.message ?? '', message);
       assert.ok(result.answer.points.some(({ text }) => text.includes('waits for the pilot boat')));
+      for (const { text } of result.answer.points) assert.doesNotMatch(text, /pirates|40 minutes/);
     });
+
+  test('is taken as far as it goes where the server stops half-way, and says so', async () => {
+    behaviour = response => {
+      stream(response, points([sentence, 1, null], ['More', 1, null]).slice(0, -20), { end: false });
+      response.end();
+    };
+    const { composer, answer } = await ask(question);
+    assert.match(composer?.message ?? '', /broke off/);
+    assert.deepEqual(
+      answer.points.map(({ text }) => text),
+      [sentence],
+    );
+  });
 
   test('what the settings of a workspace say of the server is not heard', async () => {
     const other = await modelServer(response => stream(response, '{"points":[]}'));
