@@ -3,9 +3,9 @@ import type { RankedPassage } from '../model/retrieval';
 import type { Explored } from './explored';
 
 /**
- * How likely a sentence answers: a logistic model of few features, fitted on questions with known places (rust_en, vscode, prometheus, wsl: 260
- * questions that have such a sentence) and tried on others (etcd, kubebuilder, k8s_community, helm3: 85). There, of the best sentences with 0.3 and
- * more 40 % stand in the known place, below it 13 %; the places are narrow (one section), so these are lower bounds. The words alone tell little there
+ * How likely a sentence answers: a logistic model of few features, fitted on questions with known places (rust_en, vscode, prometheus, wsl: 258
+ * questions that have such a sentence) and tried on others (etcd, kubebuilder, k8s_community, helm3: 84). There, of the best sentences with 0.3 and
+ * more 40 % stand in the known place, below it 14 %; the places are narrow (one section), so these are lower bounds. The words alone tell little there
  * once they pass their gate. Not fitted: what a heading that is the question adds, since the sets hide their headings. `npm run bench:likelihood` fits
  * and tries it anew.
  */

@@ -159,7 +159,7 @@ export const TURNED_COMPARATIVES: ReadonlySet<string> = new Set(CONVERSE.map(pai
 const stems = new Stems();
 const SAME_AS = table(SAME, words => words.map(word => [word, words.filter(other => other !== word)]));
 const DENIES = table(OPPOSITE, ([word, ...others]) => others.map(other => [other, [word]]));
-const THESAURUS_OF = thesaurus();
+let others: Map<string, string[]> | null = null;
 const CONVERSE_OF = table(CONVERSE, ([a, b]) => [
   [a, [b]],
   [b, [a]],
@@ -172,16 +172,19 @@ function table(groups: readonly string[], entries: (words: string[]) => [string,
   return found;
 }
 
-function thesaurus(): Map<string, string[]> {
+/** Read when the first statement is checked, not when the program starts. */
+function thesaurus(): ReadonlyMap<string, readonly string[]> {
+  if (others !== null) return others;
   const found = new Map<string, string[]>();
   const add = (a: string, b: string) => found.set(a, [...(found.get(a) ?? []), b]);
   for (const entry of THESAURUS.trim().split(/\s+/)) {
-    const [word, others] = entry.split('=');
-    for (const other of others.split('|')) {
+    const [word, same] = entry.split('=');
+    for (const other of same.split('|')) {
       add(stemOf(word), stemOf(other));
       add(stemOf(other), stemOf(word));
     }
   }
+  others = found;
   return found;
 }
 
@@ -232,7 +235,7 @@ export function evenWords(given: Reading, written: readonly Reading[]): { readon
     const same =
       converse ??
       pick(SAME_AS.get(token.stem), known) ??
-      (token.named ? undefined : pick(THESAURUS_OF.get(token.stem), known)) ??
+      (token.named ? undefined : pick(thesaurus().get(token.stem), known)) ??
       relative(token, known);
     return same === undefined ? denied(token, known) : [{ ...token, stem: same }];
   });
