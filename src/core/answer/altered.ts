@@ -201,7 +201,8 @@ function firstExchange(
 ) {
   let [i, j] = [0, 0];
   for (const [nextI, nextJ] of [...pairs, [own.length, other.length] as const]) {
-    const said = own.slice(i, nextI).filter(word => word.solid);
+    // What the quote has elsewhere was moved, not put in the place of anything.
+    const said = own.slice(i, nextI).filter(word => word.solid && !other.some(({ stem }) => stem === word.stem));
     const written = other.slice(j, nextJ).filter(word => word.solid);
     const short = said.length > 0 && said.length <= 2 && written.length > 0 && written.length <= 2;
     // A name from a heading may stand for `the tool`, not for the name of something else.

@@ -264,7 +264,7 @@ const BE = new Set('is are was were be been being gets got get'.split(' '));
 function isPlural(token: Token, next: Token): boolean {
   return (
     /[^s]s$/.test(token.lower) &&
-    /^(?:of|who|is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|could|would)$/.test(next.lower)
+    /^(?:of|like|such|who|is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|could|would)$/.test(next.lower)
   );
 }
 
@@ -291,6 +291,7 @@ function looksLikeVerb(token: Token, previous: Token, next: Token): boolean {
     !token.named &&
     previous.kind === 'word' &&
     !BLOCKS_VERB.has(previous.lower) &&
+    !/(?:[ts]ion|ment)s?$/.test(token.lower) &&
     /(?:ed|es|s|ing|en|ew|ote|ook|ade|ilt|on|ell|ent|ind|ght|old|eft|et|aid|id|an|ave|ame|ang|ook|ld)$/.test(token.lower)
   );
 }

@@ -8,6 +8,7 @@ import { crossed } from './crossing';
 import { withoutLabels } from './label';
 import { mixedUp } from './attachment';
 import { keepsOrder, swappedDirection, type Reading } from './direction';
+import { exchangedEnds, otherSubject } from './exchange';
 import { swappedInRow } from './rowDirection';
 import { movedOnly } from './onlyScope';
 import { isMoodWord, moodDifferences, moods } from './mood';
@@ -200,9 +201,9 @@ function turns(stated: Reading, quotes: readonly Reading[], context: ReadonlySet
   if (side !== null) return [gap(side, stated.text, 'is one of several that the quotes name')];
   const condition = leftOut(stated, quotes);
   if (condition !== '') return [gap({ start: 0, end: stated.text.length }, stated.text, `leaves out ${condition}`)];
-  const swapped = swappedInRow(stated, quotes, stems) ?? swappedDirection(stated, quotes, stems);
+  const swapped = swappedInRow(stated, quotes, stems) ?? exchangedEnds(stated, quotes) ?? swappedDirection(stated, quotes, stems);
   if (swapped !== null) return [gap(swapped, stated.text, 'turns the relation round')];
-  const mixed = mixedUp(stated, quotes) ?? crossed(stated, quotes);
+  const mixed = mixedUp(stated, quotes) ?? crossed(stated, quotes) ?? otherSubject(stated, quotes);
   return mixed === null ? [] : [gap(mixed, stated.text, strange)];
 }
 

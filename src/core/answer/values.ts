@@ -26,6 +26,7 @@ const MONTH =
   '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
 const DATES: readonly { pattern: RegExp; read: (m: RegExpMatchArray) => { year?: string; month: number; day?: string } }[] = [
   { pattern: /\b(\d{4})-(\d{2})-(\d{2})(?=T\d\d:|\b)/g, read: m => ({ year: m[1], month: Number(m[2]), day: m[3] }) },
+  { pattern: /\b(\d{4})[./](\d{2})[./](\d{2})\b/g, read: m => ({ year: m[1], month: Number(m[2]), day: m[3] }) },
   { pattern: /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, read: m => ({ year: m[3], month: Number(m[2]), day: m[1] }) },
   {
     pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?\\b`, 'g'),
@@ -105,7 +106,7 @@ function readNumber(text: string, tokens: readonly Token[], at: number): { value
   let value: string;
   if (first.kind === 'number') value = evenDigits(first.text);
   else {
-    const words = readWords(text, tokens, at);
+    const words = readHalf(tokens, at) ?? readWords(text, tokens, at);
     if (words === null) return null;
     value = String(words.value);
     last = words.last;
@@ -134,6 +135,13 @@ function readNumber(text: string, tokens: readonly Token[], at: number): { value
 /** The minus of `-10` and `minus 10`; a hyphen of a name, a range or a list is none. */
 function signBefore(text: string, start: number): string {
   return /(?<![^\s(["'|;:=])(?<!\d\s{0,3})(?:[-−][$€£]?|minus\s)$/i.exec(text.slice(Math.max(0, start - 10), start))?.[0] ?? '';
+}
+
+/** `Half an hour`, `half a day`. */
+function readHalf(tokens: readonly Token[], at: number): { value: number; last: number } | null {
+  if (tokens[at].lower !== 'half') return null;
+  const last = /^an?$/.test(tokens[at + 1]?.lower ?? '') ? at + 1 : at;
+  return /^(?:hour|day|minute|second|year)$/.test(tokens[last + 1]?.lower ?? '') ? { value: 0.5, last } : null;
 }
 
 function readWords(text: string, tokens: readonly Token[], at: number): { value: number; last: number } | null {

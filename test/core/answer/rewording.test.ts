@@ -53,6 +53,45 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ['The film stars Ida Lund.', 'Ida Lund stars in the film.', 'Ida Lund directed the film.'],
     ['Acme, Inc. operates as a branch of Bolt.', 'Acme, Inc. is a branch of Bolt.', 'Bolt is a branch of Acme, Inc.'],
   ],
+  'ends exchanged word for word': [
+    ['Town rules override county rules.', 'Town rules override county rules here.', 'County rules override town rules.'],
+    [
+      'Letters sent to the clerk are forwarded to the guard.',
+      'The clerk forwards letters to the guard.',
+      'Letters sent to the guard are forwarded to the clerk.',
+    ],
+    [
+      'A licence is a prerequisite for a permit.',
+      'For a permit, a licence is a prerequisite.',
+      'A permit is a prerequisite for a licence.',
+    ],
+    [
+      'Remove the old lamp first and then add the new one.',
+      'First remove the old lamp.',
+      'Add the new one first and then remove the old lamp.',
+    ],
+    ['The mill and the forge are of oak.', 'The forge and the mill are of oak.', 'The mill and the barn are of oak.'],
+    ['Red differs from blue.', 'Blue differs from red.', 'Blue differs from green.'],
+  ],
+  'what a verb is said of': [
+    [
+      'The mill grinds flour whereas the forge opens on Sundays only.',
+      'The forge opens on Sundays only.',
+      'The mill opens on Sundays only.',
+    ],
+    ['While Ann looks for wood, Bo makes sure that fires burn.', 'Bo makes sure that fires burn.', 'Ann makes sure that fires burn.'],
+    [
+      'The clerk extends leases for all boats. This keeps them.',
+      'The extension of leases for all boats keeps them.',
+      'The extension of leases for all boats loses them.',
+    ],
+    [
+      'Faults like rust, rot and leaks can be prevented by paint.',
+      'Paint can prevent faults like rust, rot and leaks.',
+      'Paint can cause faults like rust, rot and leaks.',
+    ],
+    ['Code can be kept by a store like Arca.', 'A store can keep the code.', 'A store can sell the code.'],
+  ],
   'how far it binds': [
     ['To reach the desk, call the hall.', 'You can reach the desk by calling the hall.', 'You must reach the desk by calling the hall.'],
     ['Select the row and press Enter.', 'The row can be selected.', 'The row must be selected.'],
@@ -76,6 +115,8 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
   values: [
     ['The trip lasts up to 5 hours.', 'The trip lasts for as long as 5 hours.', 'The trip lasts for at least 5 hours.'],
     ['It began at 2021-01-04T07:40:00Z.', 'It began on 4 January 2021 at 07:40 UTC.', 'It began on 4 January 2021 at 07:50 UTC.'],
+    ['The boat calls every 30 minutes.', 'The boat calls every half hour.', 'The boat calls every half day.'],
+    ['Date: 2021.07.23', 'Date: 23 July 2021', 'Date: 22 July 2021'],
     ['Draw at least one card.', 'Draw one or more cards.', 'Draw two or more cards.'],
     ['The crane swings in.', 'In swings the crane.', 'The crane swings out.'],
   ],
