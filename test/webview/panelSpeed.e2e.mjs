@@ -10,6 +10,8 @@ import { atRest, showState } from './harness/probes.mjs';
 const long = 50;
 /** No task of the page may be longer; twice what is seen, for slower machines. */
 const longest = 200;
+/** Two threads of one core take longer each. */
+const margin = 1.5;
 
 describe('speed of the panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}` }, () => {
   /** @type {Awaited<ReturnType<typeof startHarness>>} */
@@ -54,7 +56,7 @@ describe('speed of the panel', { skip: hasChromium ? false : `no Chromium at ${c
           `${move}: ${frameCpu.toFixed(1)} ms of CPU a frame, ${Math.round(frames / seconds)} frames a second by the clock, longest task ${Math.round(tasks[0])} ms`,
         );
         assert.ok(frames > 10);
-        assert.ok(frameCpu < 1000 / least, move);
+        assert.ok(frameCpu < (margin * 1000) / least, move);
       }
     });
   }

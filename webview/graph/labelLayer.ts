@@ -38,7 +38,7 @@ const mostCandidates = 300;
 const repeated = 0.1;
 const needed = ['chosen', 'seed'];
 /** Milliseconds. */
-const rest = 100;
+const rest = 200;
 
 /** Puts labels on the drawing that keep their size on the screen at each zoom, where there is room for them. */
 export class LabelLayer {

@@ -39,7 +39,10 @@ interface Painting {
 const share = 12;
 const stride = 24;
 /** Milliseconds after which a view that does not move any more is painted sharply. */
-const rest = 120;
+const leastRest = 120;
+/** On a slow machine the steps of a move lie further apart than that: so many of them are waited for, up to a limit. */
+const stepsOfRest = 2;
+const mostRest = 500;
 /** Milliseconds between two pictures of a graph that is being built. */
 const glimpse = 600;
 /** The picture is moved and scaled so far at most before it is painted anew while the view still moves. */
@@ -68,6 +71,7 @@ export class Painter {
   #taken = new Set<SingularElementReturnValue>();
   #last: Viewport = { zoom: 0, x: 0, y: 0 };
   #moved = 0;
+  #rest = leastRest;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #large = false;
   /** Much is about to change: it is painted now and then only, so that the time goes into the change. */
@@ -124,7 +128,7 @@ export class Painter {
       return;
     }
     const viewport = { zoom: this.#core.zoom(), ...this.#core.pan() };
-    if (!same(viewport, this.#last)) this.#moved = performance.now();
+    if (!same(viewport, this.#last)) this.#noteMove();
     this.#last = viewport;
     if (sorted.nondrag !== this.#painted) this.#dirty = true;
     this.#painted = sorted.nondrag;
@@ -137,6 +141,14 @@ export class Painter {
     if (this.#job !== null) this.#renderer.redraw();
     else if (isBehind) this.#again();
     this.#busy(this.changing || this.#job !== null || isBehind);
+  }
+
+  #noteMove(): void {
+    const now = performance.now();
+    const step = now - this.#moved;
+    // Else it is another move.
+    if (step < mostRest) this.#rest = Math.min(mostRest, Math.max(leastRest, stepsOfRest * step));
+    this.#moved = now;
   }
 
   #become(large: boolean): void {
@@ -170,7 +182,7 @@ export class Painter {
   #wantsPainting(viewport: Viewport): boolean {
     if (this.changing) return this.#dirty && this.#wantsGlimpse();
     if (this.#shown === null) return true;
-    const isMoving = performance.now() - this.#moved < rest;
+    const isMoving = performance.now() - this.#moved < this.#rest;
     if (!isMoving) return this.#dirty || !same(viewport, this.#shown);
     const { scale, x, y } = shiftOf(this.#shown, viewport);
     const { clientWidth, clientHeight } = this.#canvas;
@@ -268,7 +280,7 @@ export class Painter {
   /** Looks again once the view has come to rest. */
   #again(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#renderer.redraw(), rest);
+    this.#timer = setTimeout(() => this.#renderer.redraw(), this.#rest);
   }
 }
 
