@@ -24,6 +24,7 @@ import { Expansion } from './workbench/expansion';
 import { nodeFacts } from './workbench/nodeFacts';
 import { documentText } from './workbench/documentText';
 import { DomainLists } from './workbench/domainLists';
+import { generationNumbers } from './workbench/generationNumbers';
 import { gapFindings } from './workbench/gaps';
 import { checkHealth } from './workbench/health';
 import { Learning } from './workbench/learning';
@@ -277,6 +278,7 @@ function statusOf({ corpus, updated, generation }: IndexState, { store, message 
     updated,
     generation,
     learned: corpus.learned?.generation ?? 0,
+    generations: generationNumbers(store),
     store: store.kind,
     bytes: store.size(),
     message,
