@@ -95,7 +95,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
       return { ...state.totals(), ...counts, communities: enrichment.latest()?.communities.length ?? 0, bytes: store.size() };
     },
     setOverlay: (document, text) => state.setOverlay(document, text),
-    status: async () => statusOf(state, ports),
+    status: async () => statusOf(state, enrichment, ports),
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.around(node, hops, nodes)),
@@ -270,7 +270,7 @@ function backgroundOf(ports: EnginePorts, parts: Pick<EnrichmentContext, 'state'
   return new Enrichment({ ...ports, ...parts, learning, similarity: new Similarity(parts.state, ports.store) });
 }
 
-function statusOf({ corpus, updated, generation }: IndexState, { store, message = '' }: EnginePorts): IndexStatus {
+function statusOf({ corpus, updated, generation }: IndexState, enrichment: Enrichment, { store, message = '' }: EnginePorts): IndexStatus {
   return {
     documents: corpus.documentCount,
     passages: corpus.livePassages,
@@ -278,7 +278,7 @@ function statusOf({ corpus, updated, generation }: IndexState, { store, message 
     updated,
     generation,
     learned: corpus.learned?.generation ?? 0,
-    generations: generationNumbers(store),
+    generations: generationNumbers(store, corpus, enrichment),
     store: store.kind,
     bytes: store.size(),
     message,

@@ -5,7 +5,6 @@ import { metaBatch } from '../indexing/batch';
 import type { IndexState } from '../indexing/indexState';
 import type { DocumentId } from '../model/ids';
 import type { Generation } from '../model/themes';
-import { numberKeys } from './generationNumbers';
 import type { Learning } from './learning';
 import type { Similarity } from './similarity';
 import type { Clock, Logger, Store } from '../ports';
@@ -172,8 +171,7 @@ export class Enrichment {
       if (step.done !== true) return;
       this.#steps = null;
       this.#known = step.value;
-      if (state.hasOverlays) return;
-      store.apply(metaBatch({ [storedKey]: JSON.stringify(step.value), [numberKeys.themes]: String(step.value.number) }));
+      if (!state.hasOverlays) store.apply(metaBatch({ [storedKey]: JSON.stringify(step.value) }));
     } catch (failure) {
       this.#steps = null;
       throw failure;
