@@ -58,7 +58,7 @@ async function runInSession(
   const options = (own: Partial<QuestionOptions>): QuestionOptions => ({ ...session.question, ...own });
   switch (command.name) {
     case 'index':
-      return showIndex({ ...summary, ...(await engine.domainSummary()) }, command.json, output);
+      return showIndex({ ...(await engine.status()), ...(await engine.domainSummary()), ...summary }, command.json, output);
     case 'entities':
       return showEntities(await engine.entities(command.filter, signal), command.json, output);
     case 'relations':

@@ -103,6 +103,8 @@ export interface IndexStatus {
   readonly generation: number;
   /** Generation of what the workspace has taught of its words, by which questions are answered now; 0: none. */
   readonly learned: number;
+  /** Generations that are stored of what words mean here, of passages near to each other, and of the themes; 0: none yet. */
+  readonly generations: { readonly words: number; readonly near: number; readonly themes: number };
   readonly store: 'sqlite' | 'memory';
   readonly bytes: number;
   /** A sentence about the store where something is to be said (set aside, rebuilt, in memory); empty otherwise. */

@@ -24,6 +24,7 @@ import { Expansion } from './workbench/expansion';
 import { nodeFacts } from './workbench/nodeFacts';
 import { documentText } from './workbench/documentText';
 import { DomainLists } from './workbench/domainLists';
+import { generationNumbers } from './workbench/generationNumbers';
 import { gapFindings } from './workbench/gaps';
 import { checkHealth } from './workbench/health';
 import { Learning } from './workbench/learning';
@@ -94,7 +95,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
       return { ...state.totals(), ...counts, communities: enrichment.latest()?.communities.length ?? 0, bytes: store.size() };
     },
     setOverlay: (document, text) => state.setOverlay(document, text),
-    status: async () => statusOf(state, ports),
+    status: async () => statusOf(state, enrichment, ports),
     documentText: async document => documentText(state, document),
     neighbourhood: async (document, hops, nodes) => surroundings.of([existing(state, document)], hops, nodes),
     graph: async (node, hops, nodes) => (node === null ? surroundings.whole(nodes) : surroundings.around(node, hops, nodes)),
@@ -269,7 +270,7 @@ function backgroundOf(ports: EnginePorts, parts: Pick<EnrichmentContext, 'state'
   return new Enrichment({ ...ports, ...parts, learning, similarity: new Similarity(parts.state, ports.store) });
 }
 
-function statusOf({ corpus, updated, generation }: IndexState, { store, message = '' }: EnginePorts): IndexStatus {
+function statusOf({ corpus, updated, generation }: IndexState, enrichment: Enrichment, { store, message = '' }: EnginePorts): IndexStatus {
   return {
     documents: corpus.documentCount,
     passages: corpus.livePassages,
@@ -277,6 +278,7 @@ function statusOf({ corpus, updated, generation }: IndexState, { store, message 
     updated,
     generation,
     learned: corpus.learned?.generation ?? 0,
+    generations: generationNumbers(store, corpus, enrichment),
     store: store.kind,
     bytes: store.size(),
     message,

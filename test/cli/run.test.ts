@@ -199,6 +199,15 @@ describe('docgraph', () => {
     expect(await run(top, ['verify', points])).toMatchObject({ code: 3, err: expect.stringContaining('point 1: "text" must be a text') });
   });
 
+  it('index tells which generations of what was learnt there are', async () => {
+    const top = plant(docs);
+    expect(await json(top, 'index')).toMatchObject({ generations: { words: 0, near: 0, themes: 0 } });
+    await json(top, 'search', 'charging docks');
+    await json(top, 'themes');
+    expect(await json(top, 'index')).toMatchObject({ generations: { words: 0, near: 1, themes: 1 } });
+    expect((await run(top, ['index'])).out).toContain('words: none yet; passages near to each other: generation 1; themes: generation 1');
+  });
+
   it('ask --proof prints what verify accepts, and calls stale what has changed since', async () => {
     const top = plant(docs);
     const proof = join(top, 'proof.json');

@@ -47,6 +47,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
       updated: 0,
       generation: 0,
       learned: 0,
+      generations: { words: 0, near: 0, themes: 0 },
       store: store.kind,
       bytes: 0,
       message: message ?? '',

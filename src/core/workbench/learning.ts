@@ -6,6 +6,7 @@ import { metaBatch } from '../indexing/batch';
 import type { IndexState } from '../indexing/indexState';
 import type { Store } from '../ports';
 import { ranking } from '../retrieval/parameters';
+import { numberKeys } from './generationNumbers';
 import { workspaceTexts } from '../search/workspaceTexts';
 import { WorkspaceVectors } from '../search/workspaceVectors';
 import { type LearnedWords, learnWords } from '../vectors/workspaceWords';
@@ -88,7 +89,8 @@ export class Learning {
     const words = yield* checkedSteps(learnWords(texts, corpus.embedder!.words, ranking.learning.together), signal);
     const latest: Learned = { number: (this.#known()?.number ?? 0) + 1, documents, words };
     this.#latest = latest;
-    if (!this.#state.hasOverlays) this.#store.apply(metaBatch({ [learnedKey]: toStored(latest) }));
+    if (this.#state.hasOverlays) return;
+    this.#store.apply(metaBatch({ [learnedKey]: toStored(latest), [numberKeys.words]: String(latest.number) }));
   }
 
   #known(): Learned | null {

@@ -5,6 +5,7 @@ import type { IndexState } from '../indexing/indexState';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Settings } from '../options';
 import type { Store } from '../ports';
+import { numberKeys } from './generationNumbers';
 import { learnedKey } from './learning';
 import { similarKey } from './similarity';
 import { schemaPath } from '../schema/schema';
@@ -27,6 +28,8 @@ export interface ReaderContext {
 
 type Reader = Pick<Settings, 'reader' | 'access'>;
 const storedKey = 'reader';
+/** What was worked out of all documents. */
+const ofAll: ReadonlySet<string> = new Set(['themes', learnedKey, similarKey, ...Object.values(numberKeys)]);
 
 /**
  * The engine as the reader that the settings name sees it. A reader with limits is answered by an engine of its own over a store that holds
@@ -116,7 +119,7 @@ function readerStore(store: Store, { reader, access }: Reader, isVisible: (id: D
     skipped,
     meta(key) {
       const value = store.meta(key);
-      if (key === 'themes' || key === learnedKey || key === similarKey || value === undefined) return undefined;
+      if (ofAll.has(key) || value === undefined) return undefined;
       return key === 'others'
         ? JSON.stringify((JSON.parse(value) as string[]).filter(path => mayRead({ path: path.replace(/^[^/]*:\//, '') })))
         : value;

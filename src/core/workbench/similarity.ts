@@ -7,6 +7,7 @@ import type { Store } from '../ports';
 import { ranking } from '../retrieval/parameters';
 import { findSimilar, type Similar, SimilarPassages } from '../search/similarPassages';
 import { isNearlyTheSame } from './learning';
+import { numberKeys } from './generationNumbers';
 
 interface Stored extends Omit<Similar, 'targets' | 'scores'> {
   readonly format: typeof format;
@@ -98,7 +99,7 @@ export class Similarity {
     const bytes = new Uint8Array(targets.buffer, targets.byteOffset, targets.byteLength);
     const { version } = corpus.embedder!.words;
     const stored: Stored = { format, version, number, learned, most, documents, targets: toBase64(bytes), scores: toBase64(scores) };
-    this.#store.apply(metaBatch({ [similarKey]: JSON.stringify(stored) }));
+    this.#store.apply(metaBatch({ [similarKey]: JSON.stringify(stored), [numberKeys.near]: String(number) }));
   }
 }
 
