@@ -192,6 +192,8 @@ function runsOn(written: readonly Word[], next: Word | undefined): boolean {
   return written.length - denial <= farthest && ![...written.slice(denial + 1), next].some(word => word.cut);
 }
 
+const POINTS = /^(?:this|these|that|those|such|its?|they|their)$/;
+
 /** One word of substance in the place of another. */
 function firstExchange(
   own: readonly Word[],
@@ -201,8 +203,9 @@ function firstExchange(
 ) {
   let [i, j] = [0, 0];
   for (const [nextI, nextJ] of [...pairs, [own.length, other.length] as const]) {
-    // What the quote has elsewhere was moved, not put in the place of anything.
-    const said = own.slice(i, nextI).filter(word => word.solid && !other.some(({ stem }) => stem === word.stem));
+    // What the quote has elsewhere was moved, where it stands at either end, or is what `this` means; else it was put in the place of something.
+    const isMoved = i === 0 || nextI === own.length || other.slice(j, nextJ).some(word => POINTS.test(word.lower));
+    const said = own.slice(i, nextI).filter(word => word.solid && !(isMoved && other.some(({ stem }) => stem === word.stem)));
     const written = other.slice(j, nextJ).filter(word => word.solid);
     const short = said.length > 0 && said.length <= 2 && written.length > 0 && written.length <= 2;
     // A name from a heading may stand for `the tool`, not for the name of something else.

@@ -97,7 +97,7 @@ function routes({ tokens }: Reading): { from: string; to: string; span: Span }[]
   });
 }
 
-const WAYS: Readonly<Record<string, string>> = { from: 'from', to: 'to', into: 'to', onto: 'to', toward: 'to', towards: 'to' };
+const WAYS: Readonly<Record<string, string>> = { from: 'from', to: 'to', into: 'to', onto: 'to', toward: 'to', towards: 'to', by: 'by' };
 const BEFORE_NOUN = new Set('the a an this that these those its his her their our your'.split(' '));
 
 /** `From Oslo` where the evidence has only `to Oslo`. */
@@ -136,12 +136,16 @@ function swappedSides(stated: Reading, evidence: readonly Reading[]): Span | nul
     const same = known.get(pivot.key);
     if (same === undefined) continue;
     // The quotes say who did it, and it is nobody of those whom the statement names.
-    if (same.every(other => other.agent === true && isOther(pivot.sides, other))) return { start: pivot.token.start, end: pivot.token.end };
-    if (same.some(other => crosses(pivot.sides, other)) && !same.some(other => keeps(pivot.sides, other)))
+    if (same.every(other => other.agent === true && isOther(pivot.sides, other) && !says(pivot.sides.right, other.left)))
+      return { start: pivot.token.start, end: pivot.token.end };
+    if (!MUTUAL.test(pivot.token.stem) && same.some(other => crosses(pivot.sides, other)) && !same.some(other => keeps(pivot.sides, other)))
       return { start: pivot.token.start, end: pivot.token.end };
   }
   return null;
 }
+
+/** What one side does to the other, the other does to it. */
+const MUTUAL = /^(?:differ|equal|resembl|match|meet|overlap)$/;
 
 /** Whether a hinge that the quotes word otherwise (`before` for `after`, `lower than` for `higher than`) has its sides as they have them. */
 export function keepsOrder(stated: Reading, evidence: readonly Reading[], hinge: Token): boolean {
@@ -163,6 +167,11 @@ function keeps(stated: Sides, known: Sides): boolean {
   );
 }
 
+/** `Grouped by size` tells how, not who, where the statement has it too. */
+function says(stated: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+  return [...known].some(stem => stated.has(stem));
+}
+
 function isOther(stated: Sides, known: Sides): boolean {
   return (
     stated.left.size > 0 && ![...stated.left].some(stem => known.left.has(stem)) && [...stated.right].some(stem => known.right.has(stem))
@@ -179,13 +188,16 @@ function crosses(stated: Sides, known: Sides): boolean {
   return !kept && moved(stated.left, known.right, known.left) && moved(stated.right, known.left, known.right);
 }
 
+/** `Of` ties the phrases right beside it: words of either side. */
+const mostOf = 4;
+
 function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides: Sides }> {
   const { text, tokens } = reading;
   const led = ledClause(reading);
   if (led !== null) yield led;
   for (let i = 1; i < tokens.length - 1; i++) {
     const token = tokens[i];
-    const hinge = HINGES.has(token.lower) && !/^(?:which|whom|order)$/.test(tokens[i + 1].lower);
+    const hinge = HINGES.has(token.lower) && !/^(?:which|whom|order)$/.test(tokens[i + 1].lower) && !MUTUAL.test(tokens[i - 1].stem);
     if (
       !hinge &&
       (!looksLikeVerb(token, tokens[i - 1], tokens[i + 1]) ||
@@ -195,8 +207,14 @@ function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides
       continue;
     const from = clauseStart(text, tokens, i);
     const to = clauseEnd(text, tokens, i);
-    const before = contentStems(tokens.slice(from, i));
-    const after = contentStems(tokens.slice(i + 1, to));
+    const near = token.lower === 'of' ? mostOf : tokens.length;
+    const before = contentStems(tokens.slice(from, i).filter(isContent).slice(-near));
+    const after = contentStems(
+      tokens
+        .slice(i + 1, to)
+        .filter(isContent)
+        .slice(0, near),
+    );
     if (hinge)
       yield hinged(
         token,
@@ -306,10 +324,15 @@ function endsClause(text: string, before: Token, after: Token): boolean {
   return /[;:]/.test(gap) || (/[.!?]\s/.test(gap) && !/^\p{Ll}/u.test(after.text));
 }
 
+const LED_BY = /^(?:when|whenever|if|as|while|although|though|once|unless|because|since)$/;
+
 function clauseStart(text: string, tokens: readonly Token[], at: number): number {
   let start = at;
   while (start > 0 && !endsClause(text, tokens[start - 1], tokens[start])) start--;
-  return start;
+  if (!LED_BY.test(tokens[start].lower)) return start;
+  // `When A ends, B starts`: the clause of `starts` begins after the comma.
+  const main = tokens.findIndex((token, i) => i > start && i < at && /,/.test(text.slice(tokens[i - 1].end, token.start)));
+  return main < 0 ? start : main;
 }
 
 function clauseEnd(text: string, tokens: readonly Token[], at: number): number {

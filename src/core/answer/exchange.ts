@@ -9,7 +9,7 @@ const mostWords = 4;
 const mostBetween = 10;
 /** What is said of both sides alike, whichever is named first. */
 const EITHER_WAY =
-  /^(?:is|are|was|were|be|means?|equals?|same|identical|equivalent|differs?|different|similar|distinct|connected|linked|compatible|interchangeable|adjacent|versus|vs|between|and|or|nor|plus|with)$/;
+  /^(?:is|are|was|were|be|will|means?|equals?|same|identical|equivalent|differs?|different|similar|distinct|connected|linked|compatible|interchangeable|adjacent|versus|vs|between|and|or|nor|plus|with)$/;
 const LISTS = /^(?:and|or|nor|plus|both|either|as|well)$/;
 
 /**
@@ -81,9 +81,11 @@ function isEitherWay(text: string, own: readonly Token[], { from, to }: { from: 
 }
 
 function isMutual(word: string): boolean {
-  return EITHER_WAY.test(word) && !/^(?:is|are|was|were|be|and|or|nor|with)$/.test(word);
+  return EITHER_WAY.test(word) && !/^(?:is|are|was|were|be|will|and|or|nor|with)$/.test(word);
 }
 
+const AUXILIARY = /^(?:will|can|may|must|should|would|could|does|is|are|was|were|has|have|had)$/;
+const ADVERB = /ly$|^(?:later|then|again|often|sometimes|once|still|already|soon|now|not)$/;
 const CONTRAST = /^(?:whereas|while|but|although|though|however|unlike)$/;
 const LINKS = /^(?:and|or|which|who|that|whose|to|then|also|not|both)$/;
 
@@ -94,8 +96,9 @@ const LINKS = /^(?:and|or|which|who|that|whose|to|then|also|not|both)$/;
 export function otherSubject(stated: Reading, quotes: readonly Reading[]): Span | null {
   const { tokens } = stated;
   for (let i = 1; i < tokens.length - 1; i++) {
-    const [subject, verb, next] = [tokens[i - 1], tokens[i], tokens[i + 1]];
-    if (!isContent(subject) || LINKS.test(subject.lower)) continue;
+    const [verb, next] = [tokens[i], tokens[i + 1]];
+    const subject = tokens[AUXILIARY.test(tokens[i - 1].lower) ? i - 2 : i - 1];
+    if (!isContent(verb) || subject === undefined || !isContent(subject) || LINKS.test(subject.lower)) continue;
     const places = quotes.flatMap(quote => placesOf(quote, verb, next));
     if (places.length === 0 || !places.every(({ quote, at }) => isJumped(quote, subject, at))) continue;
     return { start: subject.start, end: verb.end };
@@ -114,7 +117,7 @@ function placesOf(quote: Reading, word: Token, next: Token): { readonly quote: R
 
 /** The subject stands further in front, in a clause of its own that is set against the one of the verb. */
 function isJumped({ text, tokens }: Reading, subject: Token, at: number): boolean {
-  const before = tokens[at - 1];
+  const before = tokens.slice(0, at).findLast(token => !AUXILIARY.test(token.lower) && !ADVERB.test(token.lower));
   if (before === undefined || !isContent(before) || before.stem === subject.stem || LINKS.test(before.lower)) return false;
   if (/[,;(]/.test(text.slice(before.end, tokens[at].start))) return false;
   const from = tokens.findLastIndex((token, i) => i < at && token.stem === subject.stem);
@@ -122,6 +125,17 @@ function isJumped({ text, tokens }: Reading, subject: Token, at: number): boolea
   const gap = tokens.slice(from + 1, at);
   const contrast = gap.findIndex(token => CONTRAST.test(token.lower));
   const led = CONTRAST.test(tokens.slice(0, from).find(token => CONTRAST.test(token.lower))?.lower ?? '');
-  const isSet = contrast > 0 || (led && /,/.test(text.slice(tokens[from].end, before.start)));
+  const isSet = contrast > 0 || startsAnew(gap) || (led && /,/.test(text.slice(tokens[from].end, before.start)));
   return isSet && !gap.slice(Math.max(contrast, 0)).some(token => token.stem === subject.stem);
+}
+
+/** `A does this and B does`: after `and`, somebody else is named. */
+function startsAnew(gap: readonly Token[]): boolean {
+  const and = gap.findLastIndex(token => token.lower === 'and');
+  const first = gap.slice(0, Math.max(and, 0));
+  return (
+    and > 1 &&
+    first.some(token => AUXILIARY.test(token.lower) || /[^s]s$/.test(token.lower)) &&
+    gap.slice(and + 1).some(token => isContent(token) && !ADVERB.test(token.lower))
+  );
 }

@@ -282,12 +282,22 @@ class Known {
 
   value(stated: Value): boolean {
     if (this.#values.some(value => bearsOut(value, stated))) return true;
-    if (stated.kind !== 'date') return this.#contextNumbers.has(stated.value) && stated.unit === '' && stated.bound === '';
+    if (stated.kind !== 'date') return this.#fillsIn(stated);
     // `12 May` under a heading that names the year.
     return (
       stated.year !== null &&
       this.#contextNumbers.has(String(stated.year)) &&
       this.#values.some(value => value.kind === 'date' && value.year === null && bearsOut({ ...value, year: stated.year }, stated))
+    );
+  }
+
+  /** A number from a heading (`Release 2.0`) fills in one that is left out; it cannot take the place of one that is written. */
+  #fillsIn(stated: Value & { readonly kind: 'number' }): boolean {
+    return (
+      this.#contextNumbers.has(stated.value) &&
+      stated.unit === '' &&
+      stated.bound === '' &&
+      !this.#values.some(value => value.kind === 'number' && value.unit === '' && value.bound === '')
     );
   }
 

@@ -115,6 +115,15 @@ for (const [pattern, read] of WAYS) {
   for (const first of words[0].any) BY_FIRST.set(first, [...(BY_FIRST.get(first) ?? []), way]);
 }
 
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+
+/** `4th` as `fourth`. */
+function ordinalAt(tokens: readonly Token[], at: number): string | undefined {
+  const [number, tail] = [tokens[at], tokens[at + 1]];
+  if (number.kind !== 'number' || tail?.start !== number.end || !/^(?:st|nd|rd|th)$/.test(tail.lower)) return undefined;
+  return ORDINALS[Number(number.text) - 1];
+}
+
 /** The tokens of a text with such ways of saying evened out; each new token has the span of what it stands for. Cost: linear. */
 export function evenWording(text: string, tokens: readonly Token[], stems: Stems): Token[] {
   const found: Token[] = [];
@@ -122,6 +131,12 @@ export function evenWording(text: string, tokens: readonly Token[], stems: Stems
   for (let i = 0; i < tokens.length; ) {
     if (skipped.has(i)) {
       i++;
+      continue;
+    }
+    const ordinal = ordinalAt(tokens, i);
+    if (ordinal !== undefined) {
+      found.push(tokenOf(text, { start: tokens[i].start, end: tokens[i + 1].end }, ordinal, stems));
+      i += 2;
       continue;
     }
     const particle = particleOf(text, tokens, i);
