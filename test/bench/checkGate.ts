@@ -34,7 +34,7 @@ const gold = corpora.flatMap(corpus => goldOf(corpus));
 if (gold.length > 0) report('gold', 'Points of gold sentences', joinReports(gold));
 const mechanical = corpora.map((corpus, i) => mechanicalGate(documentsOf(corpus), { sentences: Number(values.sentences), seed: 7 + i }));
 report('mechanical', `Statements made mechanically (${corpora.join(', ')})`, joinReports(mechanical));
-report('handwritten', 'Handwritten statements', byHand());
+for (const [set, items] of handwrittenSets()) report('handwritten', `Handwritten statements, ${set}`, byHand(items));
 process.exitCode = missed ? 1 : 0;
 
 function report(name: keyof typeof limits, title: string, result: GateReport): void {
@@ -67,15 +67,23 @@ interface Handwritten {
   readonly quote: string;
   readonly text: string;
   readonly true: boolean;
+  /** Whose statements they are. */
+  readonly set?: string;
   /** How it was made, where the writer said so. */
   readonly kind?: string;
 }
 
-function byHand(): GateReport {
+function handwrittenSets(): ReadonlyMap<string, readonly Handwritten[]> {
   const items: Handwritten[] = readFileSync(values.handwritten, 'utf8')
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(line => JSON.parse(line));
+  const sets = new Map<string, Handwritten[]>();
+  for (const item of items) sets.set(item.set ?? 'first writers', [...(sets.get(item.set ?? 'first writers') ?? []), item]);
+  return sets;
+}
+
+function byHand(items: readonly Handwritten[]): GateReport {
   const paths = [...new Set(items.map(item => `${item.corpus}/docs/${item.file}`))];
   const documents = new Map(paths.map(path => [path, parseDocument({ folder: '', path, text: readFileSync(join(folder, path), 'utf8') })]));
   const trials = items.flatMap(({ corpus, file, quote, text, true: isTrue, kind }) => {
