@@ -208,7 +208,12 @@ function* pivots(reading: Reading): Generator<{ key: string; token: Token; sides
     const from = clauseStart(text, tokens, i);
     const to = clauseEnd(text, tokens, i);
     const near = token.lower === 'of' ? mostOf : tokens.length;
-    const before = contentStems(tokens.slice(from, i).filter(isContent).slice(-near));
+    const before = contentStems(
+      tokens
+        .slice(token.lower === 'of' ? lastComma(text, tokens, from, i) : from, i)
+        .filter(isContent)
+        .slice(-near),
+    );
     const after = contentStems(
       tokens
         .slice(i + 1, to)
@@ -322,6 +327,11 @@ function contentStems(tokens: readonly Token[]): ReadonlySet<string> {
 function endsClause(text: string, before: Token, after: Token): boolean {
   const gap = text.slice(before.end, after.start);
   return /[;:]/.test(gap) || (/[.!?]\s/.test(gap) && !/^\p{Ll}/u.test(after.text));
+}
+
+function lastComma(text: string, tokens: readonly Token[], from: number, at: number): number {
+  for (let i = at - 1; i > from; i--) if (/,/.test(text.slice(tokens[i - 1].end, tokens[i].start))) return i;
+  return from;
 }
 
 const LED_BY = /^(?:when|whenever|if|as|while|although|though|once|unless|because|since)$/;

@@ -246,13 +246,14 @@ const BOUNDS: readonly { bound: NumberValue['bound']; before: RegExp; after?: Re
     bound: '>=',
     before: /(?:\bat least|a minimum of|minimum|no (?:fewer|less) than|not less than|≥)\s*$/i,
     after:
-      /^(?:\+(?![\p{L}\d])|\s+(?:on|onwards?)(?=\s*(?:[.,;)]|$))|\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:more|above|later|higher|newer|greater|longer|up|upwards?)\b)/iu,
+      /^(?:\+(?![\p{L}\d])|\s+(?:on|onwards?)(?=\s*(?:[.,;)]|$))|\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:more|above|later|higher|newer|greater|longer|up|upwards?)\b|\s+(?:at least|min(?:imum)?)(?![\p{L}\d]))/iu,
   },
   {
     bound: '<=',
     before:
       /(?:\bat most|up to|a maximum of|maximum|no more than|not more than|no longer than|for as long as|as (?:many|much|long) as|≤)\s*$/i,
-    after: /^\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:less|fewer|below|earlier|older|lower|shorter)\b/iu,
+    after:
+      /^(?:\s*(?:[\p{L}%]+\s+)?(?:or|and) (?:less|fewer|below|earlier|older|lower|shorter)\b|\s+(?:at most|max(?:imum)?)(?![\p{L}\d]))/iu,
   },
   { bound: '>', before: /\b(?:more than|over|above|exceed(?:s|ing)?|greater than|larger than|longer than)\s*$/i },
   { bound: '<', before: /\b(?:less than|fewer than|under|below|shorter than)\s*$/i },

@@ -117,6 +117,8 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ['It began at 2021-01-04T07:40:00Z.', 'It began on 4 January 2021 at 07:40 UTC.', 'It began on 4 January 2021 at 07:50 UTC.'],
     ['The boat calls every 30 minutes.', 'The boat calls every half hour.', 'The boat calls every half day.'],
     ['Date: 2021.07.23', 'Date: 23 July 2021', 'Date: 22 July 2021'],
+    ['A disk gets a 1 TB maximum.', 'A disk gets at most 1 TB.', 'A disk gets at least 1 TB.'],
+    ['He came in 4th place.', 'He came in fourth place.', 'He came in fifth place.'],
     ['Draw at least one card.', 'Draw one or more cards.', 'Draw two or more cards.'],
     ['The crane swings in.', 'In swings the crane.', 'The crane swings out.'],
   ],
