@@ -19,8 +19,7 @@ export function scoreParts(view: View, passage: PassageView): TemplateResult {
       <span class="score-part"><span>${t('passages.words')}</span>${bar(score.words, 'lookup')}</span>
       <span class="score-part"><span>${t('passages.meaning')}</span>${bar(score.meaning, 'meaning')}</span>
       <span class="score-part"><span>${t('passages.walk')}</span>${bar(score.walk, 'walk')}</span>
-      <span class="score-total">${t('passages.score', inDigits(score.total))}</span>
-      ${icon(open ? 'chevron-up' : 'chevron-down')}
+      <span class="score-part"><span class="score-total">${t('passages.score', inDigits(score.total))}</span>${icon(open ? 'chevron-up' : 'chevron-down')}</span>
     </button>
     ${open ? terms(view, passage) : nothing}`;
 }
