@@ -8,6 +8,7 @@ import { makeDirectory } from './makeDirectory';
 import { decodeText, encodeText, readDocuments } from './rows';
 import { applicationId, encodedSchema, encodedTable, schema, schemaVersion } from './schema';
 import { addEncoded, dropEncoded, readEncoded } from './encodedRows';
+import { busy, DamagedError, full, inputOutput, isDamage, locked, lockedError, missing, readOnly, resultCode } from './sqliteFailures';
 
 export interface StoreOptions {
   /** Where the index file lies; made where it is missing. */
@@ -29,16 +30,6 @@ const defaultBusyTimeout = 5000;
 const pageSize = 16 * 1024;
 /** Bytes to which the write-ahead log is cut after a checkpoint. */
 const logLimit = 16 * 1024 * 1024;
-
-// Primary result codes of SQLite.
-const missing = 1;
-const busy = 5;
-const locked = 6;
-const readOnly = 8;
-const inputOutput = 10;
-const corrupt = 11;
-const full = 13;
-const noDatabase = 26;
 
 /**
  * Opens the index of one workspace. One process holds it at a time, until `close` or its death: two windows cannot mix their writes.
@@ -121,13 +112,10 @@ function open(sqlite: typeof import('node:sqlite'), file: string, timeout: numbe
     if (database.isOpen) database.close();
     const code = resultCode(failure);
     if (code === busy || code === locked) throw lockedError(file);
-    if (failure instanceof DamagedError || code === missing || code === corrupt || code === noDatabase)
-      return { suffix: 'damaged', reason: 'The index file was damaged.' };
+    if (code === missing || isDamage(failure)) return { suffix: 'damaged', reason: 'The index file was damaged.' };
     throw failure;
   }
 }
-
-class DamagedError extends Error {}
 
 function inspect(database: DatabaseSync): 'ours' | 'empty' | Exclude<Opened, { store: Store }> {
   const id = firstValue(database, 'pragma application_id');
@@ -209,6 +197,8 @@ class SqliteStore implements Store {
       const row = this.#statement('select text, structure from contents where document = (select number from documents where id = ?)').get(
         encodeText(id),
       );
+      // A document that is known says something: read as one that is not there, it would make an answer of nothing found.
+      if (row === undefined && this.#known().has(id)) throw new DamagedError(`The text of ${id} is missing.`);
       return row && { text: decodeText(row.text), structure: decodeText(row.structure) };
     });
   }
@@ -373,7 +363,7 @@ class SqliteStore implements Store {
         throw new EngineError('store-unusable', `The index ${this.location} could not be read or written. Check the disk.`);
       if (code === readOnly)
         throw new EngineError('store-unusable', `The index ${this.location} can no longer be written. Check its permissions.`);
-      if (code !== corrupt && code !== noDatabase) throw failure;
+      if (!isDamage(failure)) throw failure;
       this.#broken = true;
       this.close();
       setAside(this.location, 'damaged');
@@ -384,17 +374,4 @@ class SqliteStore implements Store {
   #brokenError(): EngineError {
     return new EngineError('index-broken', `The index file was damaged. It was set aside as ${this.location}.damaged; rebuild the index.`);
   }
-}
-
-function lockedError(file: string): EngineError {
-  return new EngineError(
-    'store-locked',
-    `Another Docgraph process is using the index ${file}. Close it, or try again when it has finished.`,
-  );
-}
-
-/** SQLite's primary result code, where the failure is one of SQLite. */
-function resultCode(failure: unknown): number | undefined {
-  if (!(failure instanceof Error) || !('errcode' in failure) || typeof failure.errcode !== 'number') return undefined;
-  return failure.errcode & 0xff;
 }

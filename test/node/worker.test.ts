@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type BuildOptions, build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IndexProgress } from '../../src/core/engine';
@@ -227,5 +228,21 @@ describe('the real engine in its thread', () => {
     expect(await engine.refresh(refresh)).toMatchObject({ documents: 2, parsed: 0 });
     expect(await engine.status()).toMatchObject({ store: 'sqlite', message: '' });
     expect((await engine.search('quagga', defaultQuestionOptions)).passages).toEqual([]);
+  });
+
+  it('answers a question from texts that it reads anew where the index has lost them', async () => {
+    const storageDirectory = mkdtempSync(join(top, 'store-'));
+    const files = { 'a.md': '# Tickets\n\nA day ticket costs 12 euro.\n' };
+    const first = connect({ files, storageDirectory, worker: realWorkerPath });
+    await first.engine.refresh(refresh);
+    await first.engine.close();
+    const database = new DatabaseSync(join(storageDirectory, 'index.db'));
+    database.exec('delete from contents');
+    database.close();
+    const { engine, log } = connect({ folders: [singleFolder(first.folder)], storageDirectory, worker: realWorkerPath });
+    expect(await engine.refresh(refresh)).toMatchObject({ parsed: 0 });
+    const { answer } = await engine.ask('What does a day ticket cost?', defaultQuestionOptions);
+    expect(answer.points.map(({ text }) => text)).toEqual(['A day ticket costs 12 euro.']);
+    expect(log.join('\n')).toContain('was damaged');
   });
 });

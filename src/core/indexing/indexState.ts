@@ -206,7 +206,7 @@ export class IndexState {
     const segments = loadSegments(store, this.corpus);
     if (segments) this.#compaction.loaded(segments);
     else {
-      logger.warn('A part of the index has a form that this version of Docgraph does not know; the index is rebuilt.');
+      logger.warn('A part of the index is missing, or has a form that this version of Docgraph does not know; the index is rebuilt.');
       this.#clear();
     }
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);

@@ -1,11 +1,12 @@
 import { EngineError } from '../errors';
+import type { DocumentId } from '../model/ids';
 import type { Store } from '../ports';
 import type { Corpus } from '../search/corpus';
 import { decodeSegment } from '../search/segmentCodec';
 
 /**
- * Puts the segments of the store into an empty corpus and gives their numbers; null where one is of no form that is known: what the
- * corpus then holds is of no use.
+ * Puts the segments of the store into an empty corpus and gives their numbers; null where one is of no form that is known, or a document
+ * is in none of them: what the corpus then holds is of no use.
  */
 export function loadSegments(store: Store, corpus: Corpus): ReadonlySet<number> | null {
   const segmentOf = new Map(store.documents().map(({ id, segment }) => [id, segment]));
@@ -20,5 +21,7 @@ export function loadSegments(store: Store, corpus: Corpus): ReadonlySet<number> 
     if (!(failure instanceof EngineError) || failure.code !== 'index-broken') throw failure;
     return null;
   }
+  // Questions would find nothing in it, and say so.
+  for (const id of segmentOf.keys()) if (!corpus.place(id as DocumentId)) return null;
   return new Set(segments.map(({ id }) => id));
 }
