@@ -61,9 +61,17 @@ const parts = {
     },
     run: () =>
       nodeTests(
-        ['panel', 'panelEvidence', 'panelTree', 'panelGraph', 'panelGraphWork', 'panelSpace', 'panelThemes', 'panelSpeed'].map(
-          name => `test/webview/${name}.e2e.mjs`,
-        ),
+        [
+          'panel',
+          'panelEvidence',
+          'panelTree',
+          'panelGraph',
+          'panelGraphWork',
+          'panelSpace',
+          'panelThemes',
+          'panelSpeed',
+          'panelTrust',
+        ].map(name => `test/webview/${name}.e2e.mjs`),
       ),
   },
   cli: { needs: packages, run: () => vitest(node24, 'cli', ['test/cli/']) },

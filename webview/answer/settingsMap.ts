@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { SettingsMapView } from '../../src/protocol/views';
 import { disclosure } from '../disclosure';
 import { settingsInWords } from '../settingsWords';
-import { isOpen, shownSettings } from '../state';
+import { shownSettings } from '../state';
 import type { View } from '../view';
 
 /** Steps of shade between none and all statements that some setting releases. */
@@ -14,20 +14,18 @@ type Cell = SettingsMapView['cells'][number];
 
 /** All combinations of the two settings in one picture: how much each confirms. Computed when it is first unfolded. */
 export function settingsMap(view: View): TemplateResult {
-  const { t, state, actions } = view;
-  const map = state.snapshot?.settingsMap ?? null;
-  const unfolding = (): void => {
-    if (!isOpen(state, name) && map === null) actions.mapSettings();
+  const { t, actions } = view;
+  const map = view.state.snapshot?.settingsMap ?? null;
+  const onUnfold = (): void => {
+    if (map === null) actions.mapSettings();
   };
-  return html`<div @click=${(event: Event) => (event.target as HTMLElement).closest('.disclosure-button') !== null && unfolding()}>
-    ${disclosure(view, { name, label: t('map.title'), icon: 'table' }, () =>
-      map === null
-        ? html`<button type="button" class="link-button" @click=${() => actions.mapSettings()}>${t('map.show')}</button>`
-        : map === 'computing'
-          ? html`<p class="map-note" role="status">${t('map.computing')}</p>`
-          : drawn(view, map),
-    )}
-  </div>`;
+  return disclosure(view, { name, label: t('map.title'), icon: 'table', onUnfold }, () =>
+    map === null
+      ? html`<button type="button" class="link-button" @click=${() => actions.mapSettings()}>${t('map.show')}</button>`
+      : map === 'computing'
+        ? html`<p class="map-note" role="status">${t('map.computing')}</p>`
+        : drawn(view, map),
+  );
 }
 
 function drawn(view: View, map: SettingsMapView): TemplateResult {

@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { ModeRanksView } from '../../src/protocol/views';
 import { disclosure } from '../disclosure';
-import { isOpen } from '../state';
 import type { View } from '../view';
 import { bar, inDigits } from './score';
 
@@ -12,20 +11,18 @@ type Row = ModeRanksView['rows'][number];
 
 /** The ranks of the best passages under each mode, side by side. Computed when it is first unfolded. */
 export function modeRanks(view: View): TemplateResult {
-  const { t, state, actions } = view;
-  const ranks = state.snapshot?.modeRanks ?? null;
-  const unfolding = (): void => {
-    if (!isOpen(state, name) && ranks === null) actions.compareModes();
+  const { t, actions } = view;
+  const ranks = view.state.snapshot?.modeRanks ?? null;
+  const onUnfold = (): void => {
+    if (ranks === null) actions.compareModes();
   };
-  return html`<div @click=${(event: Event) => (event.target as HTMLElement).closest('.disclosure-button') !== null && unfolding()}>
-    ${disclosure(view, { name, label: t('modes.compare'), icon: 'split-horizontal' }, () =>
-      ranks === null
-        ? html`<button type="button" class="link-button" @click=${() => actions.compareModes()}>${t('modes.show')}</button>`
-        : ranks === 'computing'
-          ? html`<p class="map-note" role="status">${t('modes.computing')}</p>`
-          : table(view, ranks),
-    )}
-  </div>`;
+  return disclosure(view, { name, label: t('modes.compare'), icon: 'split-horizontal', onUnfold }, () =>
+    ranks === null
+      ? html`<button type="button" class="link-button" @click=${() => actions.compareModes()}>${t('modes.show')}</button>`
+      : ranks === 'computing'
+        ? html`<p class="map-note" role="status">${t('modes.computing')}</p>`
+        : table(view, ranks),
+  );
 }
 
 function table(view: View, { modes, rows }: ModeRanksView): TemplateResult {
