@@ -1,5 +1,7 @@
 import type { Schema } from '../schema/schema';
+import type { DocumentId } from '../model/ids';
 import type { PassageKind } from '../model/lexical';
+import type { Span } from '../model/span';
 import type { Corpus } from '../search/corpus';
 import { passageKinds } from '../search/segment';
 import { isRow, statementField, statementFields, type StoredName, type StoredStatement } from '../search/domainRows';
@@ -277,6 +279,21 @@ export class DomainGraph {
     for (let index = documentStatement[document]; index < documentStatement[document + 1]; index++) {
       if (statements[index * statementFields + statementField.passage] === ordinal)
         rows.push(this.index.statement({ segment: loaded.number, document, index }));
+    }
+    return rows;
+  }
+
+  /** What some characters of a document state. Cost: its statements. */
+  statementsAt(document: DocumentId, { start, end }: Span): StatementRow[] {
+    this.#follow();
+    const place = this.#corpus.place(document);
+    if (!place) return [];
+    const { documentStatement, statements } = this.#corpus.segment(place.segment)!.segment.domain;
+    const rows: StatementRow[] = [];
+    for (let index = documentStatement[place.document]; index < documentStatement[place.document + 1]; index++) {
+      const at = index * statementFields;
+      if (statements[at + statementField.start] < end && statements[at + statementField.end] > start)
+        rows.push(this.index.statement({ ...place, index }));
     }
     return rows;
   }

@@ -11,7 +11,7 @@ import type { DomainLists } from './domainLists';
 const statementsPerCheck = 5000;
 const knownKinds: readonly DomainKind[] = ['title', 'defined', 'abbreviation', 'alias', 'code'];
 
-interface StatedRow extends StatedThing {
+export interface StatedRow extends StatedThing {
   readonly statement: StatementRow;
 }
 
@@ -20,9 +20,7 @@ export function contradictionRows(graph: DomainGraph, lists: DomainLists, signal
   const { schemaNames } = graph;
   const items = graph.allStatements().flatMap((statement, index): StatedRow[] => {
     if (index % statementsPerCheck === 0) checkpoint(signal);
-    // What a model has read accuses no document.
-    if (statement.source === 'model') return [];
-    return statement.source === 'table' && !isKnown(graph, statement) ? [] : [stated(graph, statement)];
+    return isSaid(graph, statement) ? [stated(graph, statement)] : [];
   });
   const rows = contradictions(items, schemaNames.functional).flatMap(found => row(found, graph, lists) ?? []);
   const key = ({ subject, predicate, first, second }: ContradictionRow<Place>) =>
@@ -31,6 +29,11 @@ export function contradictionRows(graph: DomainGraph, lists: DomainLists, signal
     .map(found => ({ found, key: key(found) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ found }) => found);
+}
+
+/** Whether a statement counts against another: what a model has read accuses no document. */
+export function isSaid(graph: DomainGraph, statement: StatementRow): boolean {
+  return statement.source !== 'model' && (statement.source !== 'table' || isKnown(graph, statement));
 }
 
 function offsetKey({ span }: Place): string {
@@ -58,7 +61,7 @@ export function stated(graph: DomainGraph, statement: StatementRow): StatedRow {
 
 function row(found: Contradiction<StatedRow>, graph: DomainGraph, lists: DomainLists): ContradictionRow<Place> | null {
   const [first, second] = [found.first, found.second].map(item => side(item, graph, lists));
-  if (!first || !second || areCases(found, graph, [first, second])) return null;
+  if (!first || !second || areCases(found, graph, [first.evidence.quote, second.evidence.quote])) return null;
   const { subject, statement } = found.first;
   return { kind: found.kind, subject: lists.end(subject), predicate: statement.predicate, first, second, newer: found.newer };
 }
@@ -67,12 +70,11 @@ function row(found: Contradiction<StatedRow>, graph: DomainGraph, lists: DomainL
  * Whether two sentences or header lines of one document tell cases apart rather than contradict each other: items of lists, labels and captions, what stands
  * side by side in one section. An author who says both of one thing there means two phases, options or runs of it.
  */
-function areCases({ first, second }: Contradiction<StatedRow>, graph: DomainGraph, sides: readonly ContradictionSide<Place>[]): boolean {
+export function areCases({ first, second }: Contradiction<StatedRow>, graph: DomainGraph, quotes: readonly string[]): boolean {
   const isRead = [first, second].every(({ statement: { source } }) => source === 'sentence' || source === 'header');
   if (first.document !== second.document || !isRead) return false;
   const places = [first, second].map(({ statement }) => graph.passagePlace(statement));
-  const isProse =
-    places.every(place => place?.kind === 'paragraph') && sides.every(({ evidence }) => !/^[*_]|:[*_]*$/.test(evidence.quote));
+  const isProse = places.every(place => place?.kind === 'paragraph') && quotes.every(quote => !/^[*_]|:[*_]*$/.test(quote));
   return !isProse || places[0]?.section === places[1]?.section;
 }
 

@@ -1,6 +1,7 @@
 import { type CancelSignal, checkpoint } from '../../base/cancel';
 import { answer } from '../answer/answer';
 import { findConflicts } from '../answer/conflicts';
+import { type ConflictSource, evidenceConflicts } from './evidenceConflicts';
 import type { AskResult, Place } from '../engine';
 import type { EncodingStatus } from '../encoder';
 import { EngineError } from '../errors';
@@ -311,7 +312,23 @@ export class Questions {
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));
     const points =
       composed ?? this.#balance(run, retrieval, personal) ?? this.#themes.points(run) ?? this.#byRecords(run, retrieval) ?? undefined;
-    return answer(retrieval, currentTexts(state), remedyFor, { conflicts, properties }, points);
+    const found = answer(retrieval, currentTexts(state), remedyFor, { conflicts, properties }, points);
+    const contradicted = evidenceConflicts(found.answer.points, this.#conflictSource(run), conflicts);
+    return contradicted.length === 0 ? found : { ...found, answer: { ...found.answer, conflicts: [...conflicts, ...contradicted] } };
+  }
+
+  #conflictSource({ filter }: Run): ConflictSource {
+    const graph = this.#domain;
+    return {
+      graph,
+      at: ({ document, span }) => (span === null ? [] : graph.statementsAt(document, span)),
+      allows: statement => {
+        const passage = graph.index.passageOf(statement);
+        return filter === null || (passage >= 0 && filter.isAllowed(passage));
+      },
+      cite: statement =>
+        statement.span.end > statement.span.start ? this.#citation(statement, statement.span, this.#passageOf(statement)) : null,
+    };
   }
 }
 
