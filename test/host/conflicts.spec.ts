@@ -8,15 +8,17 @@ const sentence = (days: number) => `The retention of the Tide Log is ${days} day
 
 suite('a conflict in the evidence', () => {
   suiteSetup(async () => {
-    await docgraph();
+    const { documents } = (await docgraph()).snapshot().index;
     await write('log/old.md', `# Old log\n\n${sentence(30)}\n`);
     await write('log/new.md', `# New log\n\n${sentence(90)}\n`);
+    await snapshotWhere('both logs in the index', ({ index }) => index.documents === documents + 2);
   });
   teardown(closeEditors);
   suiteTeardown(async () => {
     await vscode.commands.executeCommand(commands.setPassages, 8);
+    const { documents } = (await docgraph()).snapshot().index;
     await remove('log');
-    await docgraph();
+    await snapshotWhere('the workspace as it was', ({ index }) => index.documents === documents - 2);
   });
 
   for (const passages of [8, 1])
