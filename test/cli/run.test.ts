@@ -119,6 +119,14 @@ describe('docgraph', () => {
     expect((await run(top, ['search', 'charging docks delayed'])).out).toMatch(/^\* {2}1\. docks\.md:5:1/);
   });
 
+  it('search tells which node cap was taken, and what changes it', async () => {
+    const many = Array.from({ length: 300 }, (_, i) => [`log${i}.md`, `# Log ${i}\n\nThe charging docks were seen by guest ${i}.\n`]);
+    const top = plant({ ...docs, ...Object.fromEntries(many) });
+    const told = async (...options: string[]) => (await run(top, ['search', 'charging docks', ...options])).out;
+    expect(await told('--mode', 'local', '--nodes', '20')).toMatch(/[1-9]\d* nodes beyond the cap of 20 \(--nodes\)/);
+    expect(await told('--mode', 'lookup', '--nodes', '2000')).toMatch(/[1-9]\d* nodes beyond the 200 of this mode \(--mode\)/);
+  });
+
   it('search answers a file of questions, a line for each', async () => {
     const top = plant(docs);
     writeFileSync(join(top, 'q.jsonl'), '{"id": "a", "question": "launch"}\n\n{"id": 2, "question": "zyzzyva"}\n');

@@ -123,6 +123,7 @@ suite('questions', () => {
       assert.deepEqual(result.settings, { hops: 1, passages: 3 });
       assert.ok(result.passages.filter(passage => passage.selected).length <= 3);
       assert.ok(result.graph.nodes.length <= 20);
+      assert.match(result.cut.join('; '), /nodes beyond the cap of 20: [1-9]/);
     } finally {
       for (const step of undo) await step();
     }

@@ -96,13 +96,17 @@ function stepToText({ fromLabel, edge, label, turned, toLabel }: PathStep): stri
 }
 
 /** What each limit left out, with the option that sets it. */
-function cutWords({ cutByHops, cutByBudget, cutByScore, cutByNodes, cutInWalk }: Extract<TraceStep, { kind: 'select' }>): string[] {
+function cutWords(step: Extract<TraceStep, { kind: 'select' }>): string[] {
+  const { cutByHops, cutByBudget, cutByScore, cutByNodes, cutInWalk, nodeCap, nodeCapBy } = step;
   const cuts = [
     [cutByBudget, 'beyond the budget (--passages)'],
     [cutByHops, 'beyond the hops (--hops)'],
     [cutByScore, 'below the least score (--min-score)'],
     [cutInWalk, 'nodes below the least score (--min-score)'],
-    [cutByNodes, 'nodes beyond the cap (--nodes)'],
+    [
+      cutByNodes,
+      nodeCapBy === 'setting' ? `nodes beyond the cap of ${nodeCap} (--nodes)` : `nodes beyond the ${nodeCap} of this mode (--mode)`,
+    ],
   ] as const;
   return cuts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
 }

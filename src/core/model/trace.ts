@@ -58,7 +58,10 @@ export type TraceStep =
       readonly faint: number;
     }
   | { readonly kind: 'rank'; readonly passages: readonly PassageId[] }
-  /** How many explored passages each limit left out; by the node cap, and by the least score in the walk, how many nodes were never walked. */
+  /**
+   * How many explored passages each limit left out; by the node cap, and by the least score in the walk, how many nodes were never walked.
+   * `nodeCap` is the cap that was taken, and what gave it: the setting, or, below that, that the words or themes decide and not the walk.
+   */
   | {
       readonly kind: 'select';
       readonly passages: readonly PassageId[];
@@ -67,6 +70,8 @@ export type TraceStep =
       readonly cutByScore: number;
       readonly cutByNodes: number;
       readonly cutInWalk: number;
+      readonly nodeCap: number;
+      readonly nodeCapBy: 'setting' | 'mode';
     }
   | { readonly kind: 'compose'; readonly points: number }
   /**

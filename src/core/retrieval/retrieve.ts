@@ -128,6 +128,8 @@ function traceOf(run: Run, corpus: Corpus, hops: Uint8Array, entities: readonly 
     cutByScore: inBudget - run.selected.length,
     cutByNodes: run.walk.cut.reduce((sum, cut) => sum + cut, 0),
     cutInWalk: run.walk.faint.reduce((sum, faint) => sum + faint, 0),
+    nodeCap: run.walk.cap,
+    nodeCapBy: run.walk.cap < run.options.nodes ? 'mode' : 'setting',
   });
   return steps;
 }

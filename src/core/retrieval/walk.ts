@@ -2,6 +2,7 @@ import { type CancelSignal, checkpoint } from '../../base/cancel';
 import type { Corpus } from '../search/corpus';
 import type { EntityPassages } from './entityPassages';
 import { type EntityRelations, relationLabel, type StatedAt } from './entityRelations';
+import { LeftOut } from './leftOut';
 import { ranking } from './parameters';
 import type { PassageFilter } from './passageFilter';
 import { isRecord, neighbours, passagesIn } from './surroundings';
@@ -36,7 +37,9 @@ export interface WalkEdge {
 export interface Walk {
   readonly nodes: readonly WalkNode[];
   readonly edges: readonly WalkEdge[];
-  /** Nodes seen and left out by the cap, hop by hop. */
+  /** Nodes that were allowed. */
+  readonly cap: number;
+  /** Nodes seen and left out by the cap, each once, at the hop that saw it first. */
   readonly cut: readonly number[];
   /** The same of nodes below the least score. */
   readonly faint: readonly number[];
@@ -91,8 +94,7 @@ class Walker {
   readonly #edgeKeys = new Set<number | string>();
   /** Whether only edges between nodes that were found are still looked for. */
   #isClosing = false;
-  readonly #cut: number[] = [];
-  readonly #faint: number[] = [];
+  readonly #leftOut = new LeftOut();
   /** The least priority of what is walked to. */
   #least = 0;
 
@@ -106,13 +108,11 @@ class Walker {
     for (const { entity, weight } of seeds.entities) frontier.push(this.#addNode('entity', entity, 0, weight));
     for (const { passage, fit } of seeds.hits) frontier.push(this.#addNode('passage', passage, 0, fit));
     frontier = [...new Set(frontier)];
-    this.#open();
     frontier = this.#enterEntities(frontier, 0);
     this.#least =
       this.#request.minScore * this.#nodes.reduce((most, { kind, priority }) => (kind === 'passage' ? Math.max(most, priority) : most), 0);
     for (let hop = 1; hop <= ranking.walk.hops; hop++) {
       checkpoint(signal);
-      this.#open();
       const reached = this.#step(frontier, hop);
       frontier = this.#enterEntities(reached, hop);
     }
@@ -121,15 +121,10 @@ class Walker {
     return {
       nodes: this.#nodes,
       edges: this.#edges,
-      cut: this.#cut,
-      faint: this.#faint,
+      cap: this.#request.cap,
+      ...this.#leftOut.byHop(ranking.walk.hops, key => this.#index.has(key)),
       node: (kind, ref) => this.#index.get(nodeKey(kind, ref)) ?? -1,
     };
-  }
-
-  #open(): void {
-    this.#cut.push(0);
-    this.#faint.push(0);
   }
 
   /** Free of cost: from the entities of a hop to their passages. */
@@ -179,17 +174,16 @@ class Walker {
 
   #admit(candidates: Map<number, Candidate>, hop: number): number[] {
     const fresh: Candidate[] = [];
-    let faint = 0;
     for (const candidate of candidates.values()) {
-      const known = this.#index.get(nodeKey(candidate.kind, candidate.ref));
-      if (known === undefined && candidate.priority < this.#least) faint++;
+      const key = nodeKey(candidate.kind, candidate.ref);
+      const known = this.#index.get(key);
+      if (known === undefined && candidate.priority < this.#least) this.#leftOut.faint(key, hop);
       else if (known === undefined) fresh.push(candidate);
       else for (const link of candidate.links) this.#addEdge(link.make(known));
     }
     fresh.sort((a, b) => b.priority - a.priority || this.#compare(a, b));
     const room = Math.max(0, Math.floor((this.#request.cap - this.#nodes.length) * (ranking.walk.shares[hop] ?? 1)));
-    this.#faint[hop] += faint;
-    this.#cut[hop] += Math.max(0, fresh.length - room);
+    for (const { kind, ref } of fresh.slice(room)) this.#leftOut.cut(nodeKey(kind, ref), hop);
     return fresh.slice(0, room).map(candidate => {
       const node = this.#addNode(candidate.kind, candidate.ref, hop, candidate.priority);
       for (const link of candidate.links) this.#addEdge(link.make(node));
@@ -324,8 +318,12 @@ class Walker {
     for (const [from, { kind, ref, hop }] of [...this.#nodes].entries()) {
       for (const { passage, score } of (kind === 'passage' && corpus.similar?.of(ref)) || []) {
         const known = this.#index.get(nodeKey('passage', passage));
-        const isOut = hop > 0 || this.#nodes.length >= cap || this.#least > 0 || filter?.isAllowed(passage) === false;
+        const isOut = hop > 0 || this.#least > 0 || filter?.isAllowed(passage) === false;
         if (known === undefined && isOut) continue;
+        if (known === undefined && this.#nodes.length >= cap) {
+          this.#leftOut.cut(nodeKey('passage', passage), 1);
+          continue;
+        }
         const ends = [from, known ?? this.#addNode('passage', passage, 1, 0)];
         if (corpus.compare(ref, passage) > 0) ends.reverse();
         this.#addEdge(edge(ends[0], ends[1], 'SIMILAR_TO', 0, 0, 1, 1, score.toFixed(2)));

@@ -40,10 +40,10 @@ type Step<K extends TraceStep['kind']> = Extract<TraceStep, { kind: K }>;
 
 async function traced(question: string, own: Parameters<typeof options>[0] = {}, texts: Readonly<Record<string, string>> = files) {
   const { engine } = await smallEngine(texts);
-  const { passages, trace } = await engine.search(question, options(own));
+  const { passages, trace, nodesWalked } = await engine.search(question, options(own));
   const fileOf = new Map(passages.map(({ id, file }) => [id, file]));
   const step = <K extends TraceStep['kind']>(kind: K) => trace.find((each): each is Step<K> => each.kind === kind);
-  return { passages, fileOf, step };
+  return { passages, fileOf, step, nodesWalked };
 }
 
 test('a long text is no question of steps', () => {
@@ -91,5 +91,34 @@ describe('a least score', () => {
     const { step } = await traced('Where was the keeper of the North Lamp born?', { mode: 'local', nodes: 10 }, texts);
     expect(step('select')).toMatchObject({ cutInWalk: 0, cutByNodes: expect.any(Number) });
     expect(step('select')?.cutByNodes).toBeGreaterThan(0);
+  });
+
+  test('what the cap leaves out is counted once, though several hops see it, and what is walked to later is not counted', async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => i);
+    const links = ids.map(i => `[one](stone${i}.md)`).join(' ');
+    const stones = Object.fromEntries(ids.map(i => [`stone${i}.md`, `# Stone ${i}x\n\nStone ${i}x lies there. ${links}\n`]));
+    const cut = async (nodes: number) => {
+      const { step, nodesWalked } = await traced('Where does Stone 0x lie?', { mode: 'local', nodes, hops: 4 }, stones);
+      return { all: nodesWalked + (step('select')?.cutByNodes ?? 0), cut: step('select')?.cutByNodes };
+    };
+    const whole = await cut(500);
+    expect(whole.cut).toBe(0);
+    for (const nodes of [10, 20, 40]) {
+      const few = await cut(nodes);
+      expect(few.cut).toBeGreaterThan(0);
+      // Every node is walked or cut, or lies behind what was cut.
+      expect(few.all).toBeLessThanOrEqual(whole.all);
+    }
+  });
+
+  test.each<[options: Parameters<typeof options>[0], cap: number, by: string]>([
+    [{ mode: 'local' }, 500, 'setting'],
+    [{ mode: 'local', nodes: 10 }, 10, 'setting'],
+    [{ mode: 'lookup' }, 200, 'mode'],
+    [{ mode: 'lookup', nodes: 2000 }, 200, 'mode'],
+    [{ mode: 'lookup', nodes: 20 }, 20, 'setting'],
+  ])('the trace tells which cap was taken with %j', async (own, nodeCap, nodeCapBy) => {
+    const { step } = await traced('Where was the keeper of the North Lamp born?', own);
+    expect(step('select')).toMatchObject({ nodeCap, nodeCapBy });
   });
 });

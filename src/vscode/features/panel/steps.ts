@@ -139,20 +139,19 @@ function bridgeLit({ from, entities, passages }: Extract<TraceStep, { kind: 'bri
 }
 
 /** What each limit left out. */
-export function cutWords({
-  cutByHops,
-  cutByBudget,
-  cutByScore,
-  cutByNodes,
-  cutInWalk,
-}: Extract<TraceStep, { kind: 'select' }>): readonly string[] {
+export function cutWords(step: Extract<TraceStep, { kind: 'select' }>): readonly string[] {
+  const { cutByHops, cutByBudget, cutByScore, cutByNodes, cutInWalk, nodeCap, nodeCapBy } = step;
   const { l10n } = vscode;
+  const beyondCap =
+    nodeCapBy === 'setting'
+      ? l10n.t('nodes beyond the cap of {0}: {1}', nodeCap, cutByNodes)
+      : l10n.t('nodes beyond the {0} of this mode: {1}', nodeCap, cutByNodes);
   return [
     ...(cutByBudget > 0 ? [l10n.t('beyond the budget: {0}', cutByBudget)] : []),
     ...(cutByHops > 0 ? [l10n.t('beyond the hops: {0}', cutByHops)] : []),
     ...(cutByScore > 0 ? [l10n.t('below the least score: {0}', cutByScore)] : []),
     ...(cutInWalk > 0 ? [l10n.t('nodes below the least score: {0}', cutInWalk)] : []),
-    ...(cutByNodes > 0 ? [l10n.t('nodes beyond the cap: {0}', cutByNodes)] : []),
+    ...(cutByNodes > 0 ? [beyondCap] : []),
   ];
 }
 
