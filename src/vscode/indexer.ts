@@ -214,7 +214,10 @@ export class Indexer implements vscode.Disposable {
   async setOverlay(file: FileName, text: string | null): Promise<void> {
     if (text === null) this.#overlaid.delete(fileKey(file));
     else this.#overlaid.add(fileKey(file));
-    await this.#engines.get()?.setOverlay(file, text);
+    const engine = this.#engines.get();
+    await engine?.setOverlay(file, text);
+    // A file that is not on the disk counts as long as its text is open, and no longer.
+    if (engine !== undefined && this.#running === undefined && this.#hold === 'none') await this.#showStatus(engine);
     this.#contentChanged();
   }
 
