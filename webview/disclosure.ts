@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from './icon';
 import { isOpen } from './state';
+import type { StringKey } from './strings';
 import type { View } from './view';
 
 export interface Disclosure {
@@ -27,4 +28,29 @@ export function disclosure(view: View, options: Disclosure, content: () => Templ
     </button>
     ${open ? content() : nothing}
   </div>`;
+}
+
+export interface ComputedDisclosure<T> extends Pick<Disclosure, 'label' | 'icon'> {
+  /** Without a colon: it stays unfolded over the runs that its own clicks start. */
+  readonly name: string;
+  /** Null before it has been asked for. */
+  readonly value: T | 'computing' | null;
+  readonly ask: () => void;
+  readonly askLabel: StringKey;
+  readonly computingLabel: StringKey;
+}
+
+/** A part that is computed when it is first unfolded. */
+export function computedDisclosure<T>(view: View, options: ComputedDisclosure<T>, content: (value: T) => TemplateResult): TemplateResult {
+  const { value, ask, askLabel, computingLabel, ...rest } = options;
+  const onUnfold = (): void => {
+    if (value === null) ask();
+  };
+  return disclosure(view, { ...rest, onUnfold }, () =>
+    value === null
+      ? html`<button type="button" class="link-button" @click=${() => ask()}>${view.t(askLabel)}</button>`
+      : value === 'computing'
+        ? html`<p class="map-note" role="status">${view.t(computingLabel)}</p>`
+        : content(value),
+  );
 }

@@ -1,30 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SettingsMapView } from '../../src/protocol/views';
-import { disclosure } from '../disclosure';
+import { computedDisclosure } from '../disclosure';
 import { settingsInWords } from '../settingsWords';
 import { shownSettings } from '../state';
 import type { View } from '../view';
 
 /** Steps of shade between none and all statements that some setting releases. */
 const shades = 4;
-// Without a colon: it stays unfolded over the runs that its own clicks start.
-const name = 'settingsMap';
-
 type Cell = SettingsMapView['cells'][number];
 
 /** All combinations of the two settings in one picture: how much each confirms. Computed when it is first unfolded. */
 export function settingsMap(view: View): TemplateResult {
   const { t, actions } = view;
-  const map = view.state.snapshot?.settingsMap ?? null;
-  const onUnfold = (): void => {
-    if (map === null) actions.mapSettings();
-  };
-  return disclosure(view, { name, label: t('map.title'), icon: 'table', onUnfold }, () =>
-    map === null
-      ? html`<button type="button" class="link-button" @click=${() => actions.mapSettings()}>${t('map.show')}</button>`
-      : map === 'computing'
-        ? html`<p class="map-note" role="status">${t('map.computing')}</p>`
-        : drawn(view, map),
+  return computedDisclosure<SettingsMapView>(
+    view,
+    {
+      name: 'settingsMap',
+      label: t('map.title'),
+      icon: 'table',
+      value: view.state.snapshot?.settingsMap ?? null,
+      ask: () => actions.mapSettings(),
+      askLabel: 'map.show',
+      computingLabel: 'map.computing',
+    },
+    map => drawn(view, map),
   );
 }
 

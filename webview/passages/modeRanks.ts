@@ -1,27 +1,26 @@
 import { html, type TemplateResult } from 'lit';
 import type { ModeRanksView } from '../../src/protocol/views';
-import { disclosure } from '../disclosure';
+import { computedDisclosure } from '../disclosure';
 import type { View } from '../view';
 import { bar, inDigits } from './score';
-
-// Without a colon: it stays unfolded over the runs that its own clicks start.
-const name = 'modeRanks';
 
 type Row = ModeRanksView['rows'][number];
 
 /** The ranks of the best passages under each mode, side by side. Computed when it is first unfolded. */
 export function modeRanks(view: View): TemplateResult {
   const { t, actions } = view;
-  const ranks = view.state.snapshot?.modeRanks ?? null;
-  const onUnfold = (): void => {
-    if (ranks === null) actions.compareModes();
-  };
-  return disclosure(view, { name, label: t('modes.compare'), icon: 'split-horizontal', onUnfold }, () =>
-    ranks === null
-      ? html`<button type="button" class="link-button" @click=${() => actions.compareModes()}>${t('modes.show')}</button>`
-      : ranks === 'computing'
-        ? html`<p class="map-note" role="status">${t('modes.computing')}</p>`
-        : table(view, ranks),
+  return computedDisclosure<ModeRanksView>(
+    view,
+    {
+      name: 'modeRanks',
+      label: t('modes.compare'),
+      icon: 'split-horizontal',
+      value: view.state.snapshot?.modeRanks ?? null,
+      ask: () => actions.compareModes(),
+      askLabel: 'modes.show',
+      computingLabel: 'modes.computing',
+    },
+    ranks => table(view, ranks),
   );
 }
 
