@@ -105,6 +105,14 @@ suite('language-model tools', () => {
     assert.equal((structuredContent as { title: string }).title, 'Tickets');
     await client.close();
   });
+
+  test("the editor's own client starts the MCP server, and an agent calls its tools", async () => {
+    // As a click on "Start Server" does.
+    await vscode.commands.executeCommand('workbench.mcp.startServer', '*', { autoTrustChanges: true, waitForLiveTools: true });
+    const found = (): string | undefined => vscode.lm.tools.find(({ name }) => /^mcp_.*docgraph_get_passage$/.test(name))?.name;
+    await until('the tools of the server', () => found() !== undefined);
+    assert.match(await invoke(found() ?? '', { file: 'guides/tickets.md' }), /A day ticket costs 12 euro/);
+  });
 });
 
 async function invoke(name: string, input: object, token?: vscode.CancellationToken): Promise<string> {
