@@ -4,6 +4,9 @@ import type { TurnMemory } from '../../../src/vscode/features/chat/participant';
 import { docgraph, remove, until, write } from '../../support/host';
 import { testModels } from '../../support/testModels';
 
+const ownQueries = '.docgraph/queries.yaml';
+const owners = 'owners:\n  description: Who owns a thing\n  parameters: { thing: A thing }\n  start: ["{thing}"]\n';
+
 suite('@docgraph in the chat view', () => {
   suiteSetup(async () => {
     await docgraph();
@@ -28,6 +31,16 @@ suite('@docgraph in the chat view', () => {
     await say('Who prints the tide table?');
     const { question } = await say('When is it printed?');
     assert.match(question, /^When is it printed\? \(.+\)$/);
+  });
+
+  test('/query runs a query of the workspace, with what to ask of what it found', async () => {
+    await write(ownQueries, owners);
+    try {
+      const prompts = async () => ((await say('/query owners Tide rules')).offers ?? []).map(({ prompt }) => prompt).join('\n');
+      await until('the query', async () => (await prompts()).includes('Harbour office'));
+    } finally {
+      await remove(ownQueries);
+    }
   });
 
   test('/themes and /path show the graph, with what to ask next', async () => {
@@ -95,10 +108,7 @@ suite('the handler of @docgraph', () => {
   });
 
   test('/query runs what the workspace names itself, and lists it', async () => {
-    await write(
-      '.docgraph/queries.yaml',
-      'owners:\n  description: Who owns a thing\n  parameters: { thing: A thing }\n  start: ["{thing}"]\n',
-    );
+    await write(ownQueries, owners);
     try {
       const listed = await handle('', 'query');
       assert.match(listed.markdown, /owners.*Who owns a thing/);
@@ -106,7 +116,7 @@ suite('the handler of @docgraph', () => {
       assert.match(markdown, /Harbour office/);
       assert.ok(parts.some(part => part.kind === 'anchor'));
     } finally {
-      await remove('.docgraph/queries.yaml');
+      await remove(ownQueries);
     }
   });
 

@@ -228,6 +228,50 @@ suite('answers by a language model of the editor', () => {
     assert.ok((await vscode.commands.executeCommand<number>(commands.removeModelFacts)) > 0);
   });
 
+  test('a reading that the model broke off goes on with what was not read', async () => {
+    const run = () => vscode.commands.executeCommand<ExtractionResult | undefined>(commands.extractWithModel);
+    const quote = 'the evening ferry waits for the pilot boat';
+    models.answerWith(texts => (texts.join('').includes(quote) ? broken() : ['{"relations":[]}']));
+    const first = await inList('workbench.action.acceptSelectedQuickOpenItem', run());
+    assert.ok(first && first.read > 0 && first.failures.length === 1, JSON.stringify(first));
+    models.answerWith(() => ['{"relations":[]}']);
+    const second = await inList('workbench.action.acceptSelectedQuickOpenItem', run());
+    assert.deepEqual([second?.read, second?.left, second?.failures], [1, 0, []], JSON.stringify(second));
+    assert.equal(models.requests.length, 1);
+    assert.ok(models.requests[0].join('').includes(quote));
+    await vscode.commands.executeCommand<number>(commands.removeModelFacts);
+  });
+
+  test('a question for the whole is read in parts by the model, and what holds is merged', async () => {
+    const clusters = ['Tide Clock', 'Lock Plan', 'Pilot Roster'];
+    for (const thing of clusters)
+      for (let i = 0; i < 5; i++)
+        await write(
+          `whole/${thing}/${i}.md`,
+          `# ${thing} note ${i}\n\nThe ${thing} requires the ${thing} Sensor ${i} at Pier ${i}.\n\nSee [next](${(i + 1) % 5}.md) for the ${thing} and the ${thing} Sensor ${i}.\n`,
+        );
+    try {
+      await snapshotWhere('the notes', ({ index }) => index.documents >= 15);
+      const isMerge = (text: string) => text.includes('You bring statements into order');
+      models.answerWith(texts => {
+        const text = texts.join('\n');
+        if (!isMerge(text)) {
+          const said = [...text.matchAll(/^Passage (\d+) \([^\n]*\n<\w+>\n([^\n]+)/gmu)];
+          return [points(...said.map(([, number, line]) => [line, Number(number), line] as const))];
+        }
+        const [one, two] = [...text.matchAll(/^(\d+)\. (.+)$/gmu)];
+        return [points([one[2], Number(one[1]), null], [two[2], Number(two[1]), null], ['The lock is run by pirates.', 1, null])];
+      });
+      const result = await ask('What are the main themes of these documents?');
+      const kinds = models.requests.map(texts => isMerge(texts.join('\n')));
+      assert.ok(kinds.filter(merge => !merge).length > 1 && kinds.filter(Boolean).length === 1, JSON.stringify(kinds));
+      assert.ok(result.answer.points.length >= 2);
+      for (const { text, citations } of result.answer.points) assert.ok(!text.includes('pirates') && citations.length > 0, text);
+    } finally {
+      await remove('whole');
+    }
+  });
+
   test('a workspace cannot choose the model, nor where text goes', async () => {
     const configuration = vscode.workspace.getConfiguration('docgraph.model');
     for (const name of ['provider', 'endpoint', 'name'])
