@@ -198,7 +198,7 @@ export class Workbench {
 }
 
 /** Looks again until there is something; the time is the limit of a person's patience, not of the machine. */
-export async function until<T>(what: string, look: () => Promise<T | undefined>, milliseconds = 30_000): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | undefined>, milliseconds = 45_000): Promise<T> {
   const end = Date.now() + milliseconds;
   for (;;) {
     const found = await look();
