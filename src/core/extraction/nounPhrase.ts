@@ -35,6 +35,14 @@ export function phrasesBefore(text: string, tokens: readonly Token[], at: number
   if (end < 0 || tokens[end].start < floor) return [];
   if (/[;:()—–]/.test(text.slice(tokens[last].end, at))) return [];
   if (RELATIVE.has(tokens[end].lower)) return beforeRelative(text, tokens, end, floor);
+  const start = phraseStart(text, tokens, end, floor);
+  if (floor > 0 && start > 0 && tokens[start - 1].start < floor && !CLAUSE_WORDS.has(tokens[start - 1].lower)) return [];
+  const joined = floor === 0 && start > 0 && JOIN.has(tokens[start - 1].lower) ? joinedStart(text, tokens, start - 1) : start;
+  return split(text, tokens, stripHead(tokens, joined, end), end);
+}
+
+/** How far back the words reach that belong to the one at `end`: to what breaks them, but not before `floor`. */
+function phraseStart(text: string, tokens: readonly Token[], end: number, floor: number): number {
   let start = end;
   while (
     start > 0 &&
@@ -43,23 +51,14 @@ export function phrasesBefore(text: string, tokens: readonly Token[], at: number
     !CLAUSE_WORDS.has(tokens[start - 1].lower)
   )
     start--;
-  if (floor > 0 && start > 0 && tokens[start - 1].start < floor && !CLAUSE_WORDS.has(tokens[start - 1].lower)) return [];
-  const joined = floor === 0 && start > 0 && JOIN.has(tokens[start - 1].lower) ? joinedStart(text, tokens, start - 1) : start;
-  return split(text, tokens, stripHead(tokens, joined, end), end);
+  return start;
 }
 
 /** `the M2 lock, which waits for`: the phrase right before the pronoun. */
 function beforeRelative(text: string, tokens: readonly Token[], relative: number, floor: number): Phrase[] {
   const end = relative - 1;
   if (end < 0) return [];
-  let start = end;
-  while (
-    start > 0 &&
-    tokens[start - 1].start >= floor &&
-    !breaksBetween(text, tokens[start - 1], tokens[start]) &&
-    !CLAUSE_WORDS.has(tokens[start - 1].lower)
-  )
-    start--;
+  const start = phraseStart(text, tokens, end, floor);
   return split(text, tokens, stripHead(tokens, start, end), end);
 }
 
