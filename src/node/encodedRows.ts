@@ -5,7 +5,8 @@ import { encodedTable } from './schema';
 /** Vectors of one version of an encoder. Cost: some 2 us each. */
 export function readEncoded(database: DatabaseSync, version: string): EncodedText[] {
   const rows = database.prepare(`select key, vector from ${encodedTable} where version = ?`).all(version);
-  return rows.map(({ key, vector }) => ({ key: String(key), vector: vector as Uint8Array }));
+  // What is no vector any more is made anew, as one that was never there.
+  return rows.flatMap(({ key, vector }) => (vector instanceof Uint8Array ? [{ key: String(key), vector }] : []));
 }
 
 export function addEncoded(database: DatabaseSync, version: string, vectors: readonly EncodedText[]): void {

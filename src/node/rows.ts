@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredDocument } from '../core/ports';
+import { DamagedError } from './sqliteFailures';
 
-/** All rows of documents, in no order. */
+/** All rows of documents, in no order. @throws DamagedError where a value is not of its type: these small rows have no seal */
 export function readDocuments(database: DatabaseSync): StoredDocument[] {
   const columns = 'id, folder, path, title, hash, modified, size, problems, segment';
   // As one text: a row for itself costs an object with nine properties on its way into JavaScript.
@@ -11,7 +12,7 @@ export function readDocuments(database: DatabaseSync): StoredDocument[] {
 }
 
 /** Whether a row has no text that is kept as bytes. */
-const isText = "typeof(id) = 'text' and typeof(folder) = 'text' and typeof(path) = 'text' and typeof(title) = 'text'";
+const isText = ['id', 'folder', 'path', 'title', 'hash', 'problems'].map(column => `typeof(${column}) = 'text'`).join(' and ');
 
 type DocumentColumns = [
   id: string,
@@ -26,25 +27,29 @@ type DocumentColumns = [
 ];
 
 function fromColumns([id, folder, path, title, hash, modified, size, problems, segment]: DocumentColumns): StoredDocument {
-  return { id, folder, path, title, hash, modified, size, problems: problemsOf(problems), segment };
+  if (typeof modified !== 'number' || typeof size !== 'number' || !Number.isInteger(segment)) throw notOurs(id);
+  return { id, folder, path, title, hash, modified, size, problems: problemsOf(problems, id), segment };
 }
 
-function problemsOf(json: string): StoredDocument['problems'] {
-  return json === '[]' ? [] : (JSON.parse(json) as StoredDocument['problems']);
+function problemsOf(json: string, id: string): StoredDocument['problems'] {
+  if (json === '[]') return [];
+  try {
+    const problems: unknown = JSON.parse(json);
+    if (Array.isArray(problems)) return problems as StoredDocument['problems'];
+  } catch (failure) {
+    if (!(failure instanceof SyntaxError)) throw failure;
+  }
+  throw notOurs(id);
 }
 
-function toDocument(row: Record<string, unknown>): StoredDocument {
-  return {
-    id: decodeText(row.id),
-    folder: decodeText(row.folder),
-    path: decodeText(row.path),
-    title: decodeText(row.title),
-    hash: String(row.hash),
-    modified: Number(row.modified),
-    size: Number(row.size),
-    problems: problemsOf(String(row.problems)),
-    segment: Number(row.segment),
-  };
+function notOurs(id: string): DamagedError {
+  return new DamagedError(`The row of ${id} was altered.`);
+}
+
+function toDocument({ id, folder, path, title, hash, modified, size, problems, segment }: Record<string, unknown>): StoredDocument {
+  if (typeof hash !== 'string' || typeof problems !== 'string') throw notOurs(decodeText(id));
+  const texts = [id, folder, path, title].map(decodeText) as [string, string, string, string];
+  return fromColumns([...texts, hash, modified as number, size as number, problems, segment as number]);
 }
 
 /** SQLite keeps UTF-8: what it cannot hold, lone surrogates and NULs, is kept as UTF-16 bytes. */

@@ -2,12 +2,12 @@
 export const applicationId = 0x44475246;
 
 /** Grows with each change of the tables. An older file is rebuilt, a newer one is set aside. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
-/** One row of `documents` a file, its text and structure apart, so that a start reads only the small rows. */
+/** One row of `documents` a file, its text and structure apart, so that a start reads only the small rows. `seal`: see `seal.ts`. */
 export const schema = `
   create table schema (version integer not null);
-  create table meta (key text primary key, value not null) without rowid;
+  create table meta (key text primary key, value not null, seal integer not null) without rowid;
   create table documents (
     number integer primary key,
     id not null unique,
@@ -23,10 +23,11 @@ export const schema = `
   create table contents (
     document integer primary key references documents (number) on delete cascade,
     text not null,
-    structure not null
+    structure not null,
+    seal integer not null
   );
-  create table segments (id integer primary key, header not null, bytes blob not null);
-  create table skipped (position integer primary key, value text not null);
+  create table segments (id integer primary key, header not null, bytes blob not null, seal integer not null);
+  create table skipped (position integer primary key, value text not null, seal integer not null);
 `;
 
 /**

@@ -16,7 +16,9 @@ export class DamagedError extends Error {}
 /** Whether the file cannot be what was written: it is to be set aside. */
 export function isDamage(failure: unknown): boolean {
   const code = resultCode(failure);
-  return failure instanceof DamagedError || code === corrupt || code === noDatabase;
+  // Our statements fit our tables: where they do not, those are no longer as they were made.
+  const otherTables = code === missing && failure instanceof Error && failure.message.startsWith('no such ');
+  return failure instanceof DamagedError || otherTables || code === corrupt || code === noDatabase;
 }
 
 export function lockedError(file: string): EngineError {

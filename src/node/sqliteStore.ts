@@ -8,6 +8,7 @@ import { makeDirectory } from './makeDirectory';
 import { decodeText, encodeText, readDocuments } from './rows';
 import { applicationId, encodedSchema, encodedTable, schema, schemaVersion } from './schema';
 import { addEncoded, dropEncoded, readEncoded } from './encodedRows';
+import { sealOf, unsealed } from './seal';
 import { busy, DamagedError, full, inputOutput, isDamage, locked, lockedError, missing, readOnly, resultCode } from './sqliteFailures';
 
 export interface StoreOptions {
@@ -194,34 +195,38 @@ class SqliteStore implements Store {
 
   content(id: string): StoredContent | undefined {
     return this.#run(() => {
-      const row = this.#statement('select text, structure from contents where document = (select number from documents where id = ?)').get(
-        encodeText(id),
-      );
+      const number = '(select number from documents where id = ?)';
+      const row = this.#statement(`select text, structure, seal from contents where document = ${number}`).get(encodeText(id));
       // A document that is known says something: read as one that is not there, it would make an answer of nothing found.
       if (row === undefined && this.#known().has(id)) throw new DamagedError(`The text of ${id} is missing.`);
-      return row && { text: decodeText(row.text), structure: decodeText(row.structure) };
+      if (row === undefined) return undefined;
+      const [text, structure] = unsealed(row, 'text', 'structure').map(decodeText);
+      return { text, structure };
     });
   }
 
   segments(): readonly StoredSegment[] {
     return this.#run(() => {
-      const rows = this.#database.prepare('select id, header, bytes from segments order by id').all();
-      return rows.map(row => ({ id: Number(row.id), header: decodeText(row.header), bytes: row.bytes as Uint8Array }));
+      const rows = this.#database.prepare('select id, header, bytes, seal from segments order by id').all();
+      return rows.map(row => {
+        const [header, bytes] = unsealed(row, 'header', 'bytes');
+        return { id: Number(row.id), header: decodeText(header), bytes: bytes as Uint8Array };
+      });
     });
   }
 
   skipped(): readonly SkippedFile[] {
     this.#skipped ??= this.#run(() => {
-      const rows = this.#database.prepare('select value from skipped order by position').all();
-      return rows.map(row => JSON.parse(String(row.value)) as SkippedFile);
+      const rows = this.#database.prepare('select value, seal from skipped order by position').all();
+      return rows.map(row => JSON.parse(decodeText(unsealed(row, 'value')[0])) as SkippedFile);
     });
     return this.#skipped;
   }
 
   meta(key: string): string | undefined {
     return this.#run(() => {
-      const row = this.#statement('select value from meta where key = ?').get(key);
-      return row && decodeText(row.value);
+      const row = this.#statement('select value, seal from meta where key = ?').get(key);
+      return row && decodeText(unsealed(row, 'value')[0]);
     });
   }
 
@@ -237,11 +242,17 @@ class SqliteStore implements Store {
       for (const from of batch.moveSegments?.from ?? []) move.run(batch.moveSegments!.to, from);
       const drop = this.#statement('delete from segments where id = ?');
       for (const id of batch.dropSegments) drop.run(id);
-      const segment = this.#statement('insert or replace into segments (id, header, bytes) values (?, ?, ?)');
-      for (const { id, header, bytes } of batch.segments) segment.run(id, encodeText(header), bytes);
+      const segment = this.#statement('insert or replace into segments (id, header, bytes, seal) values (?, ?, ?, ?)');
+      for (const { id, header, bytes } of batch.segments) {
+        const stored = encodeText(header);
+        segment.run(id, stored, bytes, sealOf(stored, bytes));
+      }
       if (batch.skipped) this.#replaceSkipped(batch.skipped);
-      const meta = this.#statement('insert or replace into meta (key, value) values (?, ?)');
-      for (const [key, value] of Object.entries(batch.meta)) meta.run(key, encodeText(value));
+      const meta = this.#statement('insert or replace into meta (key, value, seal) values (?, ?, ?)');
+      for (const [key, value] of Object.entries(batch.meta)) {
+        const stored = encodeText(value);
+        meta.run(key, stored, sealOf(stored));
+      }
     });
     this.#remember(batch);
   }
@@ -262,17 +273,15 @@ class SqliteStore implements Store {
     const { lastInsertRowid } = this.#statement(
       'insert into documents (id, folder, path, title, hash, modified, size, problems, segment) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ).run(encodeText(id), encodeText(folder), encodeText(path), encodeText(title), hash, modified, size, JSON.stringify(problems), segment);
-    this.#statement('insert into contents (document, text, structure) values (?, ?, ?)').run(
-      lastInsertRowid,
-      encodeText(document.text),
-      encodeText(document.structure),
-    );
+    const stored = [encodeText(document.text), encodeText(document.structure)];
+    const insert = this.#statement('insert into contents (document, text, structure, seal) values (?, ?, ?, ?)');
+    insert.run(lastInsertRowid, ...stored, sealOf(...stored));
   }
 
   #replaceSkipped(skipped: readonly SkippedFile[]): void {
     this.#database.exec('delete from skipped');
-    const insert = this.#statement('insert into skipped (value) values (?)');
-    for (const file of skipped) insert.run(JSON.stringify(file));
+    const insert = this.#statement('insert into skipped (value, seal) values (?, ?)');
+    for (const value of skipped.map(file => JSON.stringify(file))) insert.run(value, sealOf(value));
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Workbench } from '../support/workbench';
+import { until, Workbench } from '../support/workbench';
 
 const evidence = 'A day ticket costs 12 euro and is sold on board.';
 
@@ -58,6 +58,53 @@ suite('with the keyboard alone', () => {
     await keyboard.press('Enter');
     await workbench.waitForTab('tickets.md');
     assert.equal(await workbench.selectedText(), evidence);
+  });
+
+  test('What Rests on This? lists kept and shown statements and pages in groups, and Enter goes to the chosen one', async () => {
+    const { page } = workbench;
+    await page.keyboard.press('Control+1');
+    await workbench.command('Docgraph: Keep This Answer');
+    await workbench.command('Docgraph: Focus on Kept Answers View');
+    await page.locator('.pane-body .monaco-list-row', { hasText: 'What does a day ticket cost?' }).first().waitFor();
+    await page.keyboard.press('Control+1');
+    await workbench.command('Docgraph: What Rests on This?');
+    const list = page.locator('.quick-input-list .monaco-list-row');
+    await list.nth(2).waitFor();
+    const groups = await page.locator('.quick-input-list .quick-input-list-separator').allTextContents();
+    assert.deepEqual(
+      groups.filter(text => text !== ''),
+      ['Kept answers', 'The answer in the panel', 'Pages that link here'],
+    );
+    const rows = await list.allTextContents();
+    assert.ok(rows[0].includes(evidence) && rows[1].includes(evidence) && rows[2].includes('Harbour handbook'), rows.join('\n'));
+    await page.keyboard.type('README');
+    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Harbour handbook' }).waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.waitForTab('README.md');
+    assert.equal(await workbench.selectedText(), '[tickets](guides/tickets.md)');
+  });
+
+  test('a name that a question was read with is taken away with Tab and Enter, and the question is answered without it', async () => {
+    const { page } = workbench;
+    const panel = await workbench.panel();
+    const chips = panel.locator('.carried-chip');
+    await workbench.command('Docgraph: Ask a Question');
+    await workbench.answerInput('Who prints the tide table?');
+    await panel.locator('.point', { hasText: 'harbour office' }).first().waitFor();
+    await workbench.command('Docgraph: Ask a Question');
+    await workbench.answerInput('And when is it printed?');
+    await panel.locator('.asked', { hasText: 'And when is it printed?' }).waitFor();
+    await chips.first().waitFor();
+    const names = (await chips.allTextContents()).map(text => text.trim());
+    await workbench.command('Docgraph: Open Panel');
+    await workbench.tabTo(panel, '.carried-chip');
+    await page.keyboard.press('Enter');
+    await until('one name less', async () => ((await chips.count()) === names.length - 1 ? true : undefined));
+    assert.deepEqual(
+      (await chips.allTextContents()).map(text => text.trim()),
+      names.slice(1),
+    );
+    assert.equal(await panel.locator('.asked').textContent(), 'And when is it printed?');
   });
 
   test('Set Graph Hops and Set Passage Budget change the shown settings', async () => {

@@ -16,6 +16,21 @@ const report = [
   '',
 ].join('\n');
 
+const storage = [
+  '# Storage',
+  'Data is kept for 15 days by default.',
+  '## Disks',
+  'Disks are checked weekly.',
+  '## Rejected',
+  'Data could be kept for ever.',
+].join('\n\n');
+const doubtful = [
+  '# Report',
+  'Data is kept for 15 days by default ([storage](storage.md)).',
+  'Data could be kept for ever ([storage](storage.md#rejected)).',
+  'Disks keep data weekly ([storage](storage.md)).',
+].join('\n\n');
+
 suite('Check Citations', () => {
   suiteSetup(async () => {
     await docgraph();
@@ -104,6 +119,65 @@ suite('Check Citations', () => {
     }
   });
 
+  test('a quote whose source has changed since it was copied is a problem, with its reason', async () => {
+    const cited = 'guides/tides.md';
+    const copied = 'copied.md';
+    const question = 'Why is the evening ferry delayed?';
+    await vscode.commands.executeCommand(commands.ask, question);
+    await snapshotWhere('the answer', ({ busy, result }) => busy === null && result?.question === question);
+    await vscode.commands.executeCommand(commands.copyAnswer);
+    const { documents: before } = (await docgraph()).snapshot().index;
+    const tides = new TextDecoder().decode(await vscode.workspace.fs.readFile(workspaceUri(cited)));
+    try {
+      await write(copied, await vscode.env.clipboard.readText());
+      const { document } = await open(copied);
+      await check();
+      assert.deepEqual(ourProblems(copied), []);
+      await write(cited, tides.replace('waits for the pilot boat', 'waits for the tug'));
+      await until('the problem', () => ourProblems(copied).length > 0);
+      const [problem, ...others] = ourProblems(copied);
+      assert.deepEqual([problem.code, problem.severity, others], ['stale', vscode.DiagnosticSeverity.Warning, []]);
+      assert.equal(problem.message, `Its source has changed. ${cited} has changed since, and the quote is gone.`);
+      assert.match(document.getText(problem.range), /pilot boat/);
+    } finally {
+      await write(cited, tides);
+      await remove(copied);
+      await snapshotWhere('the workspace as it was', ({ index }) => index.documents === before);
+    }
+  });
+
+  test('a misleading place, and what cannot be told, are problems for information, with their reasons', async () => {
+    const { documents: before } = (await docgraph()).snapshot().index;
+    await write('storage.md', storage);
+    try {
+      await snapshotWhere('the cited file', ({ index }) => index.documents === before + 1);
+      await write('doubtful.md', doubtful);
+      const { document } = await open('doubtful.md');
+      await check();
+      assert.deepEqual(
+        ourProblems('doubtful.md').map(({ code, severity, message, range }) => [code, severity, message, document.getText(range)]),
+        [
+          [
+            'misleading-place',
+            vscode.DiagnosticSeverity.Information,
+            'It is quoted from a place that may not hold any more.',
+            'Data could be kept for ever ([storage](storage.md#rejected)).',
+          ],
+          [
+            'unclear',
+            vscode.DiagnosticSeverity.Information,
+            'Unclear whether it is supported. The check cannot tell: its words stand in separate parts of what is cited.',
+            'Disks keep data weekly ([storage](storage.md)).',
+          ],
+        ],
+      );
+    } finally {
+      await remove('doubtful.md');
+      await remove('storage.md');
+      await snapshotWhere('the workspace as it was', ({ index }) => index.documents === before);
+    }
+  });
+
   test('ends on request, and with its document', async () => {
     await open();
     await check();
@@ -126,15 +200,15 @@ suite('Check Citations', () => {
   });
 });
 
-async function open(): Promise<vscode.TextEditor> {
-  return vscode.window.showTextDocument(workspaceUri(path));
+async function open(file = path): Promise<vscode.TextEditor> {
+  return vscode.window.showTextDocument(workspaceUri(file));
 }
 
 async function check(): Promise<void> {
   await vscode.commands.executeCommand(commands.checkCitations);
 }
 
-function ourProblems(): readonly vscode.Diagnostic[] {
+function ourProblems(file = path): readonly vscode.Diagnostic[] {
   const codes = ['missing', 'stale', 'misattributed', 'stitched', 'fabricated', 'unsupported', 'unclear', 'misleading-place'];
-  return vscode.languages.getDiagnostics(workspaceUri(path)).filter(({ code }) => codes.includes(String(code)));
+  return vscode.languages.getDiagnostics(workspaceUri(file)).filter(({ code }) => codes.includes(String(code)));
 }

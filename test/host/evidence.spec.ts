@@ -78,7 +78,7 @@ suite('evidence in the editor', () => {
   test('Copy as Markdown With Citations gives a text whose statements all pass the check of citations', async () => {
     await vscode.commands.executeCommand(commands.copyAnswer);
     const text = await vscode.env.clipboard.readText();
-    assert.match(text, /\[guides\/tides\.md:12\]\(\/guides\/tides\.md#L12\): "/);
+    assert.match(text, /\[guides\/tides\.md:12\]\(\/guides\/tides\.md#L12 "as of [0-9a-f]{16}"\): "/);
     await write('copied.md', text);
     try {
       await vscode.window.showTextDocument(workspaceUri('copied.md'));
@@ -120,8 +120,8 @@ suite('evidence in the editor', () => {
         const edits = await evidence.drop.provideDocumentDropEdits(document, new vscode.Position(0, 0), transfer, token);
         return String((Array.isArray(edits) ? edits[0] : edits)?.insertText);
       };
-      assert.match(await dropInto('README.md'), /^\[guides\/tides\.md:12\]\(guides\/tides\.md#L12\): "/);
-      assert.match(await dropInto('guides/crew.md'), /^\[guides\/tides\.md:12\]\(tides\.md#L12\): "/);
+      assert.match(await dropInto('README.md'), /^\[guides\/tides\.md:12\]\(guides\/tides\.md#L12 "as of [0-9a-f]{16}"\): "/);
+      assert.match(await dropInto('guides/crew.md'), /^\[guides\/tides\.md:12\]\(tides\.md#L12 "as of [0-9a-f]{16}"\): "/);
       await vscode.commands.executeCommand(commands.copyAnswer, answer);
       assert.match(await vscode.env.clipboard.readText(), /\[\^1\]: \[/);
     } finally {

@@ -27,6 +27,11 @@ describe('a citation as markdown', () => {
   it('encodes what would end the destination', () =>
     expect(citationMarkdown(target('x', 'a b/p(1)#.md'), fromRoot)).toBe('[a b/p(1)#.md:3](/a%20b/p%281%29%23.md#L3): "x"'));
 
+  it('says of which state of the file it is', () =>
+    expect(citationMarkdown({ ...target('x'), hash: '0123456789abcdef' }, fromRoot)).toBe(
+      '[guides/tides.md:3](/guides/tides.md#L3 "as of 0123456789abcdef"): "x"',
+    ));
+
   it('names the place where nothing can link it', () =>
     expect(citationMarkdown(target('x'), () => undefined)).toBe('guides/tides.md:3: "x"'));
 });

@@ -2,6 +2,7 @@ import type { CheckedStatement, Citation, Verdict } from '../model/answer';
 import type { DocumentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import { LineIndex } from '../model/span';
+import { hashInLink } from './asOf';
 import { Checker } from './check';
 import { evenOut, evenQuote, findQuote } from './quoteMatch';
 import { citingStatements, type Quote, type Statement } from './statements';
@@ -90,14 +91,15 @@ function citationsOf(statement: Statement, document: ParsedDocument, lookup: Doc
   return [...quoted, ...targets.filter(target => !used.has(target)).map(target => target.citation)];
 }
 
-/** The cited file that holds the quote, else the link that follows it, else the last one. */
+/** The cited file that holds the quote, else what its footnote links to, else the link that follows it, else the last one. */
 function sourceOf(quote: Quote, targets: readonly Target[], texts: CurrentTexts): Target | undefined {
   const even = evenQuote(quote.text);
   const holding = targets.find(({ citation }) => {
     const text = texts.read(citation.document);
     return text !== undefined && findQuote(evenOut(text.text), even) !== null;
   });
-  return holding ?? targets.find(({ link }) => link.span.start > quote.start) ?? targets.at(-1);
+  const own = targets.find(({ link }) => quote.sources?.includes(link));
+  return holding ?? own ?? targets.find(({ link }) => link.span.start > quote.start) ?? targets.at(-1);
 }
 
 /** A quote that names no source: the first file that holds it; where none does it is nowhere. */
@@ -122,5 +124,6 @@ function toCitation(link: Link, document: ParsedDocument, { target: resolve, fil
   const text = texts.read(target.document);
   const headings = target.section === null ? [] : (text?.sections[target.section]?.headings ?? []);
   const lost = state === 'missing-anchor' && target.fragment !== null ? [target.fragment] : headings;
-  return { ...empty, document: target.document, file: fileName(target.document), headings: lost };
+  const hash = hashInLink(document.text.slice(link.span.start, link.span.end));
+  return { ...empty, document: target.document, file: fileName(target.document), headings: lost, hash };
 }

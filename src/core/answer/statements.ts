@@ -17,6 +17,8 @@ export interface Quote {
   readonly text: string;
   /** Into the document. */
   readonly start: number;
+  /** The links of the footnote that quotes it; undefined where it stands in the text. */
+  readonly sources?: readonly Link[];
 }
 
 /** Fewer quoted words are a name or an expression, not a citation. */
@@ -154,7 +156,8 @@ function noteOf(document: ParsedDocument, mark: Link): { quotes: readonly Quote[
   const passage = anchor && document.passages.find(item => contains(item.span, anchor.span));
   if (passage === undefined) return [];
   const links = document.links.filter(link => contains(passage.span, link.span) && isTarget(link));
-  return [{ quotes: quotesIn(document.text.slice(passage.span.start, passage.span.end), passage.span.start), links }];
+  const quotes = quotesIn(document.text.slice(passage.span.start, passage.span.end), passage.span.start);
+  return [{ quotes: quotes.map(quote => ({ ...quote, sources: links })), links }];
 }
 
 /** A block quote with its source: a link at its end, or in the line that leads to it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hashText } from '../../../src/base/hash';
 import { smallEngine } from '../../support/smallEngine';
 
 const files = {
@@ -37,6 +38,26 @@ describe('statements of a report', () => {
     ['a quote that is somewhere', 'The page says "Ada Moss leads the harbour team".', ['supported: Ada Moss leads the harbour team']],
     ['a quote that is nowhere', 'It says "Bo Holm leads the harbour team today".', ['fabricated: Bo Holm leads the harbour team today']],
     ['a quote of another file', '"Ada Moss leads the harbour team" ([x](storage.md))', ['misattributed: Ada Moss leads the harbour team']],
+    [
+      'a quote that is gone from a file which has changed since',
+      'Data is kept for 9 days.[^1]\n\n[^1]: [storage.md:3](storage.md#L3 "as of 0123456789abcdef"): "Data is kept for 9 days"',
+      ['stale: Data is kept for 9 days.'],
+    ],
+    [
+      'a quote of the first of two footnotes that is gone',
+      'Data is kept for 9 days.[^1][^2]\n\n[^1]: [a](storage.md "as of 0123456789abcdef"): "Data is kept for 9 days"\n[^2]: [b](team.md): "Ada Moss leads the harbour team"',
+      ['stale: Data is kept for 9 days.'],
+    ],
+    [
+      'a quote that is still in a file which has changed since',
+      'Data is kept for 15 days.[^1]\n\n[^1]: [storage.md:9](storage.md#L9 "as of 0123456789abcdef"): "Data is kept for 15 days"',
+      ['supported: Data is kept for 15 days.'],
+    ],
+    [
+      'a quote that is nowhere in a file which has not changed',
+      `Data is kept for 9 days.[^1]\n\n[^1]: [storage.md:3](storage.md#L3 "as of ${hashText(files['storage.md'])}"): "Data is kept for 9 days"`,
+      ['fabricated: Data is kept for 9 days.'],
+    ],
     ['a block quote', '> Disks are checked weekly.\n> — [Storage](storage.md)', ['supported: Disks are checked weekly.']],
     [
       'a block quote that is introduced',

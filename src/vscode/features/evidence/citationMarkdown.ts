@@ -1,4 +1,5 @@
 import { oneLine } from '../../../base/oneLine';
+import { asOf } from '../../../core/answer/asOf';
 import { plainText } from '../../../core/markdown/plain';
 import type { OpenTarget } from '../../../protocol/views';
 
@@ -44,11 +45,11 @@ export function answerMarkdown({ question, points, notes }: CitedAnswer, linkTo:
   return `${parts.filter(part => part !== '').join('\n\n')}\n`;
 }
 
-/** One citation: a link to the file and line, and the words in quotation marks. A target without words is its line. */
+/** One citation: a link to the file and line, as of the state that was read, and the words in quotation marks. A target without words is its line. */
 export function citationMarkdown(target: OpenTarget, linkTo: LinkTo): string {
   const name = inert(`${target.file}:${target.line}`);
   const destination = linkTo(target);
-  const link = destination === undefined ? name : `[${name}](${written(destination)}#L${target.line})`;
+  const link = destination === undefined ? name : `[${name}](${written(destination)}#L${target.line}${asOf(target.hash)})`;
   const quote = oneLine(plainText(target.quote).text);
   return quote === '' ? link : `${link}: ${quotation(inert(quote))}`;
 }
