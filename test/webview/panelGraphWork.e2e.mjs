@@ -200,19 +200,25 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
     'a large graph is laid out in a thread of its own, with its progress, and can be left on its rings',
     onPage({ snapshot: 'huge' }, async page => {
       await page.getByRole('button', { name: 'Draw more' }).click();
-      const before = await placeIn(page, 'entity:100');
       // Looked at and broken off in one go: it may be over before a click gets there.
-      await page.waitForFunction(
-        () => {
-          const note = document.querySelector('.graph-note');
-          if (!/[1-9]\d? %/.test(note?.textContent ?? '')) return false;
+      const rings = await page.waitForFunction(
+        id => {
+          const [note, node] = [
+            document.querySelector('.graph-note'),
+            document.querySelector('.drawing-stage')._cyreg?.cy.getElementById(id),
+          ];
+          if (!/[1-9]\d? %/.test(note?.textContent ?? '') || node === undefined || node.empty()) return null;
+          const place = { ...node.position() };
           note.querySelector('button').click();
-          return true;
+          return place;
         },
-        undefined,
+        'entity:100',
         { timeout: 60_000 },
       );
-      assert.equal(await page.locator('.graph-note').count(), 0);
+      const before = await rings.jsonValue();
+      await page.locator('.graph-note').waitFor({ state: 'detached' });
+      await waitForNodes(page, 1500);
+      await atRest(page);
       assert.deepEqual(await placeIn(page, 'entity:100'), before);
       await button(page, 'Look, views and export').click();
       await button(page, 'Lay out again').click();

@@ -14,6 +14,7 @@ interface Renderer {
   redraw(): void;
   readonly NODE: number;
   readonly DRAG: number;
+  readonly SELECT_BOX: number;
   readonly data: { readonly canvases: readonly HTMLCanvasElement[]; readonly contexts: readonly CanvasRenderingContext2D[] };
   readonly pixelRatio: number;
 }
@@ -158,8 +159,10 @@ export class Painter {
     this.#dirty = true;
     this.#fresh.clear();
     this.#taken.clear();
+    this.#show('SELECT_BOX', !large);
     if (large) return;
     this.#busy(false);
+    this.#show('DRAG', true);
     this.#canvas.style.transform = '';
     this.#renderer.redrawHint('eles', true);
     this.#renderer.redrawHint('drag', true);
@@ -167,6 +170,13 @@ export class Painter {
 
   get #canvas(): HTMLCanvasElement {
     return this.#renderer.data.canvases[this.#renderer.NODE];
+  }
+
+  /** An empty canvas takes as long to be put on the screen as a full one, in each frame. */
+  #show(layer: 'DRAG' | 'SELECT_BOX', shown: boolean): void {
+    const { style } = this.#renderer.data.canvases[this.#renderer[layer]];
+    const visibility = shown ? '' : 'hidden';
+    if (style.visibility !== visibility) style.visibility = visibility;
   }
 
   /** A canvas of another size is empty: what was on it is put back until it is painted anew. */
@@ -261,15 +271,17 @@ export class Painter {
   }
 
   #paintAbove(viewport: Viewport, dragged: readonly SingularElementReturnValue[]): void {
+    const changed = [...this.#taken, ...this.#fresh].filter(element => element.inside());
+    const edgesFirst = [...changed.filter(element => element.isEdge()), ...changed.filter(element => element.isNode())];
+    const above = this.#shown === null ? [] : [...edgesFirst, ...dragged];
+    this.#show('DRAG', above.length > 0);
+    if (above.length === 0) return;
     const { width, height } = this.#canvas;
     const context = this.#renderer.data.contexts[this.#renderer.DRAG];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);
-    if (this.#shown === null) return;
     this.#look(context, viewport);
-    const above = [...this.#taken, ...this.#fresh].filter(element => element.inside());
-    const edgesFirst = [...above.filter(element => element.isEdge()), ...above.filter(element => element.isNode())];
-    for (const element of [...edgesFirst, ...dragged]) this.#renderer.drawElement(context, element);
+    for (const element of above) this.#renderer.drawElement(context, element);
   }
 
   #look(context: CanvasRenderingContext2D, { zoom, x, y }: Viewport): void {

@@ -1,6 +1,9 @@
 // What the browser itself notes down while something is done on a page: its tasks, its frames, its first paint.
 
 const categories = ['toplevel', 'blink.user_timing', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
+/** Moves of the mouse or notches of the wheel, and the milliseconds between two of them. */
+const inputs = 120;
+const inputPause = 10;
 
 /**
  * Does something and tells what it cost. `tasks`: CPU milliseconds of each task of the page's main thread, the longest first: CPU, since a
@@ -52,22 +55,47 @@ export async function openingOf(harness) {
 }
 
 /** The drawing dragged to and fro. */
-export function panOf(page) {
-  return traced(page, async () => {
-    await page.mouse.move(20, 20);
-    await page.mouse.down();
-    for (let step = 1; step <= 60; step++) await page.mouse.move(20 + 8 * step, 20 + 4 * step);
-    await page.mouse.up();
-  });
+export async function panOf(page) {
+  await page.mouse.move(20, 20);
+  await page.mouse.down();
+  const moves = Array.from({ length: inputs }, (_, step) => ({
+    type: 'mouseMoved',
+    x: 20 + 6 * step,
+    y: 20 + 4 * step,
+    button: 'left',
+    buttons: 1,
+  }));
+  const report = await traced(page, () => sendAll(page, moves));
+  await page.mouse.up();
+  return report;
 }
 
-/** The drawing zoomed in and out by the wheel, a notch a frame. */
-export function zoomOf(page) {
-  return traced(page, async () => {
-    await page.mouse.move(500, 400);
-    for (let step = 0; step < 40; step++) {
-      await page.mouse.wheel(0, step < 20 ? -40 : 40);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
-  });
+/** The drawing zoomed in by the wheel to some five times its size, and out again. */
+export async function zoomOf(page) {
+  await page.mouse.move(500, 400);
+  const notches = Array.from({ length: inputs }, (_, step) => ({
+    type: 'mouseWheel',
+    x: 500,
+    y: 400,
+    deltaX: 0,
+    deltaY: step < inputs / 2 ? -40 : 40,
+  }));
+  return traced(page, () => sendAll(page, notches));
+}
+
+/**
+ * As a mouse or a trackpad sends them: at their own pace, whether or not the page keeps up. A driver that waits for each to be handled
+ * gets a frame in two or three, and tells of itself.
+ */
+async function sendAll(page, events) {
+  const devtools = await page.context().newCDPSession(page);
+  const begin = performance.now();
+  const sent = [];
+  for (const [index, event] of events.entries()) {
+    const early = begin + index * inputPause - performance.now();
+    if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
+    sent.push(devtools.send('Input.dispatchMouseEvent', event));
+  }
+  await Promise.all(sent);
+  await devtools.detach();
 }
