@@ -56,6 +56,7 @@ const pollInterval = 50;
 export function connectEngine(options: ConnectOptions): ConnectedEngine {
   const link = new WorkerLink(options);
   const engine: Engine = {
+    prepare: settings => link.call('prepare', [settings], {}),
     refresh(request, onProgress, signal) {
       link.remember(request.settings);
       return link.call('refresh', [request], { onProgress, signal });

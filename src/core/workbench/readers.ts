@@ -56,7 +56,13 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
     await ready;
     return await change().finally(show);
   };
-  const own: Pick<Engine, 'refresh' | 'setOverlay' | 'addModelFacts' | 'removeModelFacts' | 'close'> = {
+  const own: Pick<Engine, 'prepare' | 'refresh' | 'setOverlay' | 'addModelFacts' | 'removeModelFacts' | 'close'> = {
+    async prepare(settings) {
+      // What a reader with limits sees is made after a look at everything.
+      if (reader !== null || settings.reader.length > 0) return false;
+      context.onSettings(settings);
+      return await whole.engine.prepare(settings);
+    },
     async refresh(request, onProgress, signal) {
       const { settings } = request;
       context.onSettings(settings);
