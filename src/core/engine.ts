@@ -231,6 +231,12 @@ export interface RefreshRequest {
 
 /** The whole of what the faces (panel, CLI, chat, agents) may ask. All results are plain data. */
 export interface Engine {
+  /**
+   * Takes the settings of the coming `refresh` without a look at the files, and tells whether questions may be asked before that has ended:
+   * something is stored, and was made by these very settings and schemas. What an answer cites is looked at as ever; of files that are new
+   * or gone it does not know yet.
+   */
+  prepare(settings: Settings): Promise<boolean>;
   /** Brings the index up to date; the first call builds it. Unchanged files are not parsed again. */
   refresh(request: RefreshRequest, onProgress?: (progress: IndexProgress) => void, signal?: CancelSignal): Promise<IndexSummary>;
   /** The text of an unsaved editor, in memory only; null takes it away. */

@@ -89,6 +89,7 @@ function engineOf(ports: EnginePorts, parts: ReturnType<typeof partsOf>): Engine
   const { state, catalogue, surroundings, linkInfos, completions, verifying } = parts;
   const { domainMethods, enrichment, themeList, themeMap, connections } = parts;
   return {
+    prepare: settings => state.prepare(settings),
     async refresh(request, onProgress, signal) {
       const counts = await state.refresh(request, onProgress, signal);
       enrichment.start();

@@ -24,6 +24,7 @@ interface CallContext {
 type Handlers = { readonly [M in Method]: (engine: Engine, args: Calls[M], context: CallContext) => ReturnType<Engine[M]> };
 
 const handlers: Handlers = {
+  prepare: (engine, args) => engine.prepare(...args),
   refresh: (engine, [request], { onProgress, signal }) => engine.refresh(request, onProgress, signal),
   setOverlay: (engine, args) => engine.setOverlay(...args),
   status: engine => engine.status(),

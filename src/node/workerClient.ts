@@ -56,14 +56,7 @@ const pollInterval = 50;
 export function connectEngine(options: ConnectOptions): ConnectedEngine {
   const link = new WorkerLink(options);
   const engine: Engine = {
-    refresh(request, onProgress, signal) {
-      link.remember(request.settings);
-      return link.call('refresh', [request], { onProgress, signal });
-    },
-    setOverlay(document, text) {
-      link.overlay(document, text);
-      return link.call('setOverlay', [document, text], {});
-    },
+    ...indexCalls(link),
     status: () => link.call('status', [], {}),
     search: (question, questionOptions, signal) => link.call('search', [question, questionOptions], { signal }),
     ask: (question, questionOptions, signal) => link.call('ask', [question, questionOptions], { signal }),
@@ -109,6 +102,21 @@ export function connectEngine(options: ConnectOptions): ConnectedEngine {
     onLost(listener) {
       link.listeners.add(listener);
       return () => link.listeners.delete(listener);
+    },
+  };
+}
+
+/** What says which texts count. */
+function indexCalls(link: WorkerLink): Pick<Engine, 'prepare' | 'refresh' | 'setOverlay'> {
+  return {
+    prepare: settings => link.call('prepare', [settings], {}),
+    refresh(request, onProgress, signal) {
+      link.remember(request.settings);
+      return link.call('refresh', [request], { onProgress, signal });
+    },
+    setOverlay(document, text) {
+      link.overlay(document, text);
+      return link.call('setOverlay', [document, text], {});
     },
   };
 }

@@ -28,6 +28,7 @@ export interface StuckFile {
 
 /** The methods of the engine with what crosses to the thread; callbacks and signals cross as messages and shared memory. */
 export interface Calls {
+  readonly prepare: Parameters<Engine['prepare']>;
   readonly refresh: [request: Parameters<Engine['refresh']>[0]];
   readonly setOverlay: Parameters<Engine['setOverlay']>;
   readonly status: [];

@@ -64,6 +64,8 @@ export class Indexer implements vscode.Disposable {
   #pending = nothingPending();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  /** While all files are looked at for the first time: whether what is stored answers already. */
+  #prepared: Promise<boolean> | undefined;
   #documents: Promise<readonly DocumentSummary[]> | undefined;
   #disposed = false;
   /** Files whose unsaved text the engine has. */
@@ -199,6 +201,15 @@ export class Indexer implements vscode.Disposable {
     while (this.#timer !== undefined || this.#running !== undefined) await this.#flush();
   }
 
+  /** Waits until a question can be answered: at a start, by what is stored, while the files are still being looked at; then it is true. */
+  async answerable(): Promise<boolean> {
+    if (this.#view.state === 'none' && this.#running === undefined && this.#timer !== undefined) void this.#flush();
+    const isPrepared = (await this.#prepared) === true;
+    if (isPrepared && this.#running !== undefined && !hasPending(this.#pending) && this.#overlaid.size === 0) return true;
+    await this.settled();
+    return false;
+  }
+
   /** What was read from the engine before may be old, though no file has changed. */
   graphChanged(): void {
     this.#contentChanged();
@@ -260,11 +271,13 @@ export class Indexer implements vscode.Disposable {
     const engine = this.#engines.get();
     if (engine === undefined) return this.#show({ ...emptyView, state: 'no-folder' });
     if (!hasPending(pending)) return;
+    const settings = readSettings(this.#encoder());
+    if (this.#view.state === 'none' && !pending.rebuild) this.#prepared = engine.prepare(settings).catch(() => false);
     const spinner = this.#showSoon();
     try {
       await engine.refresh(
         {
-          settings: readSettings(this.#encoder()),
+          settings,
           ...(pending.whole || pending.rebuild ? {} : { files: [...pending.files.values()] }),
           ...(pending.rebuild ? { rebuild: true } : {}),
         },
@@ -277,6 +290,7 @@ export class Indexer implements vscode.Disposable {
       await this.#showFailure(engine, failure).catch(second => this.#showError(second));
     } finally {
       clearTimeout(spinner);
+      this.#prepared = undefined;
     }
     this.#contentChanged();
   }

@@ -34,3 +34,25 @@ export async function readyEngine({ engines, indexer }: EngineParts, signal: Can
     throw new EngineError('no-markdown', vscode.l10n.t('There is no markdown in this workspace that the settings include.'));
   return someEngine({ engines });
 }
+
+/** An engine for one answer. */
+export interface AnsweringEngine {
+  readonly engine: Engine;
+  /** Where all files are still being looked at: resolves once that is done, with whether an answer of this generation may be another now. Never rejects. */
+  readonly changedSince: ((generation: number) => Promise<boolean>) | null;
+}
+
+/** The same as `readyEngine`, but at a start what is stored answers at once, while the files are still being looked at. */
+export async function answeringEngine(parts: EngineParts, signal: CancelSignal): Promise<AnsweringEngine> {
+  const isEarly = await parts.indexer.answerable();
+  checkpoint(signal);
+  if (!isEarly) return { engine: await readyEngine(parts, signal), changedSince: null };
+  const engine = someEngine(parts);
+  const changedSince = async (generation: number) => {
+    await parts.indexer.settled();
+    // A failure to look is told where the state of the index is.
+    const status = await engine.status().catch(() => null);
+    return status !== null && status.generation !== generation;
+  };
+  return { engine, changedSince };
+}

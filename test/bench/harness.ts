@@ -110,19 +110,22 @@ const tasks: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
   async start(input) {
     const loaded = performance.now();
     const engine = open(input, { idle: background });
-    const summary = await engine.refresh({ settings });
-    const refreshed = performance.now();
+    const isPrepared = await engine.prepare(settings);
+    const opened = performance.now();
     const { answer } = await engine.ask(input.questions[0], defaultQuestionOptions);
     const done = performance.now();
     const { user, system } = process.cpuUsage();
+    const summary = await engine.refresh({ settings });
+    const looked = performance.now();
     await engine.close();
     return {
       ms: done,
       cpu: (user + system) / 1000,
       load: loaded,
-      refresh: refreshed - loaded,
-      ask: done - refreshed,
-      parsed: summary.parsed,
+      open: opened - loaded,
+      ask: done - opened,
+      look: looked - done,
+      parsed: isPrepared ? summary.parsed : Number.NaN,
       points: answer.points.length,
     };
   },

@@ -23,6 +23,7 @@ function scriptedEngine({ workspace, store, logger, message }: EnginePorts): Eng
   };
   const unsupported = () => Promise.reject(new EngineError('not-found', 'not in this engine'));
   return {
+    prepare: async () => false,
     async refresh({ settings }, onProgress, signal) {
       refreshes++;
       const found = await workspace.discover(settings, signal);

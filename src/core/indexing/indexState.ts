@@ -1,12 +1,11 @@
 import type { CancelSignal } from '../../base/cancel';
 import type { IndexSummary, RefreshRequest, IndexProgress } from '../engine';
-import type { FileRef } from '../model/editing';
 import { textDiffers } from '../model/formats';
 import { type DocumentId, documentId } from '../model/ids';
 import type { Link, ParsedDocument, ResolvedLink } from '../model/lexical';
 import type { Span } from '../model/span';
 import type { Settings } from '../options';
-import type { Discovery, Folder, FoundFile, SiteFile, SkippedFile, StoredDocument } from '../ports';
+import type { Discovery, Folder, FoundFile, SkippedFile } from '../ports';
 import { Recent } from '../../base/recent';
 import { type SourceText, Texts } from '../retrieval/texts';
 import { Corpus } from '../search/corpus';
@@ -15,12 +14,12 @@ import { schemaPath } from '../schema/schema';
 import { indexFiles, removeStored } from './indexer';
 import { checkCount, planRefresh } from './plan';
 import { metaBatch } from './batch';
-import { isStale } from './stale';
+import { noteLook, staleAmong, wasLookedAtBy } from './stale';
 import { Compaction } from './compact';
 import { lazyEmbedder } from './embedder';
 import { adopt, isReadOtherwise } from './fingerprint';
 import { LinkGraph } from './linkGraph';
-import { LinkTargets, type MovedTargets } from './linkTargets';
+import { LinkTargets } from './linkTargets';
 import { loadSegments } from './loadSegments';
 import { whyLeftOut } from './leftOut';
 import { clearDerived, holdingFacts, storedFacts } from './modelFacts';
@@ -45,7 +44,8 @@ export class IndexState {
   readonly texts: Texts;
   readonly links: LinkGraph;
   readonly #ports: StatePorts;
-  readonly #targets: LinkTargets;
+  /** Files as links lead to them. */
+  readonly targets: LinkTargets;
   readonly #schemas: SchemaState;
   readonly #overlays = new Map<DocumentId, ParsedDocument>();
   readonly #structures = new Recent<DocumentId, ParsedDocument>(structuresKept);
@@ -53,16 +53,18 @@ export class IndexState {
   #lastOverlay = 0;
   /** Those of the last refresh. */
   #settings: Settings | null = null;
+  /** Whether all files have been looked at since the start. */
+  #looked = false;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: StatePorts) {
     this.#ports = ports;
     this.corpus = new Corpus(lazyEmbedder(ports));
     this.texts = new Texts(id => this.#source(id));
-    this.#targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
+    this.targets = new LinkTargets(ports.workspace.folders, id => this.document(id));
     this.#compaction = new Compaction({ store: ports.store, corpus: this.corpus });
     this.#schemas = new SchemaState(ports.workspace, ports.store);
-    this.links = new LinkGraph({ corpus: this.corpus, resolver: this.#targets });
+    this.links = new LinkGraph({ corpus: this.corpus, resolver: this.targets });
     this.#load();
   }
 
@@ -138,17 +140,7 @@ export class IndexState {
 
   /** Where a link of a document leads, by the one resolver. */
   resolve(from: Pick<ParsedDocument, 'id' | 'folder' | 'path'>, link: Link): ResolvedLink {
-    return this.#targets.resolve(from, link);
-  }
-
-  /** The resolver as it would be after files have moved. */
-  movedResolver(newPlace: (file: FileRef) => FileRef): MovedTargets {
-    return this.#targets.moved(newPlace);
-  }
-
-  /** Addresses of a file in its site, the present one first; none where it has no site. */
-  addressesOf(file: FileRef): readonly string[] {
-    return this.#targets.addressesOf(file);
+    return this.targets.resolve(from, link);
   }
 
   skipped(): readonly SkippedFile[] {
@@ -158,7 +150,7 @@ export class IndexState {
   /** Every file that a link may lead to: documents, and files of other kinds. */
   files(): { readonly folder: string; readonly path: string }[] {
     const documents = [...this.corpus.documentIds()].map(id => this.corpus.document(this.corpus.place(id)!));
-    return [...documents.map(({ folder, path }) => ({ folder, path })), ...this.#targets.otherFiles()];
+    return [...documents.map(({ folder, path }) => ({ folder, path })), ...this.targets.otherFiles()];
   }
 
   /** Counts of the whole index. */
@@ -212,19 +204,24 @@ export class IndexState {
     for (const { segment } of this.corpus.segments) for (const document of segment.documents) this.#noteTarget(document.id);
     this.#schemas.load(store.documents());
     this.reading.facts = storedFacts(store);
-    const siteFiles = JSON.parse(store.meta('siteFiles') ?? '[]') as SiteFile[];
-    this.#targets.setFiles(JSON.parse(store.meta('others') ?? '[]') as string[], siteFiles, {
-      baseUrl: store.meta('baseUrl') ?? '',
-      site: store.meta('site') ?? 'auto',
-    });
+    this.targets.load(key => store.meta(key));
   }
 
   /** Tells the resolver what the corpus now says of a document. */
   #noteTarget(id: DocumentId): void {
     const place = this.corpus.place(id);
-    const sameNames = place ? this.#targets.set(this.corpus.document(place)) : this.#targets.remove(id);
+    const sameNames = place ? this.targets.set(this.corpus.document(place)) : this.targets.remove(id);
     if (sameNames) this.links.documentChanged(id);
     else this.links.namesChanged();
+  }
+
+  /** See `Engine`. */
+  prepare(settings: Settings): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (!wasLookedAtBy(this.#ports.store, settings) || (await this.#schemas.update(settings)).changed) return false;
+      this.#settings = settings;
+      return true;
+    });
   }
 
   /** Brings the index up to date. Cancelled, it keeps the batches that were stored. */
@@ -263,6 +260,8 @@ export class IndexState {
     this.#schemas.done();
     const changed = parsed + plan.remove.length > 0 || change.changed;
     this.#finish(changed, parsed);
+    if (discovered) noteLook(store, request.settings);
+    this.#looked ||= discovered !== null;
     return {
       parsed,
       removed: plan.remove.length,
@@ -330,7 +329,7 @@ export class IndexState {
     if (!filesChanged && !skippedChanged) return false;
     store.apply({ ...metaBatch(filesChanged ? meta : {}), skipped: skippedChanged ? all : null });
     if (!filesChanged) return true;
-    this.#targets.setFiles(found.others, siteFiles, { baseUrl, site });
+    this.targets.setFiles(found.others, siteFiles, { baseUrl, site });
     this.links.namesChanged();
     return true;
   }
@@ -356,14 +355,10 @@ export class IndexState {
 
   /** Reads documents again whose files are no longer what is stored; returns whether any was. Cost: a look at each file, and its text unless it is big. */
   async refreshStale(ids: readonly DocumentId[], signal?: CancelSignal): Promise<boolean> {
-    const settings = this.#settings;
+    const [settings, { workspace, store }] = [this.#settings, this.#ports];
     if (!settings) return false;
-    const { workspace, store } = this.#ports;
-    const stale: StoredDocument[] = [];
-    for (const id of ids) {
-      const stored = this.#overlays.has(id) ? undefined : store.document(id);
-      if (stored && (await isStale(workspace, stored, settings))) stale.push(stored);
-    }
+    const known = ids.flatMap(id => (this.#overlays.has(id) ? [] : (store.document(id) ?? [])));
+    const stale = await staleAmong(workspace, known, settings, this.#looked ? null : this.reading.withRecords(settings));
     if (stale.length === 0) return false;
     await this.refresh({ settings, files: stale }, undefined, signal);
     return true;

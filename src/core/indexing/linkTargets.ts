@@ -55,6 +55,15 @@ export class LinkTargets implements LinkResolver {
     this.#made = null;
   }
 
+  /** Takes them as they were stored. */
+  load(meta: (key: string) => string | undefined): void {
+    const siteFiles = JSON.parse(meta('siteFiles') ?? '[]') as SiteFile[];
+    this.setFiles(JSON.parse(meta('others') ?? '[]') as string[], siteFiles, {
+      baseUrl: meta('baseUrl') ?? '',
+      site: meta('site') ?? 'auto',
+    });
+  }
+
   #resolver(): Resolver {
     if (this.#made) return this.#made;
     const homes = this.#baseUrl === '' ? [] : this.#folders.map(folder => ({ folder, url: this.#baseUrl }));
@@ -104,6 +113,7 @@ export class LinkTargets implements LinkResolver {
     return this.#resolver().resolve(from, link);
   }
 
+  /** Addresses of a file in its site, the present one first; none where it has no site. */
   addressesOf(file: FileRef): readonly string[] {
     return this.#resolver().addressesOf(file);
   }

@@ -26,7 +26,7 @@ export function fileMoves(state: IndexState, moves: Extract<RenameRequest, { kin
     if (move === undefined) return { folder: file.folder, path: file.path };
     return { folder: move.toFolder ?? move.folder, path: move.to + file.path.slice(move.from.length) };
   };
-  const move = { newPlace, after: state.movedResolver(newPlace) };
+  const move = { newPlace, after: state.targets.moved(newPlace) };
   return inDocuments(
     state,
     id => mayChange(state, id, move),
@@ -51,7 +51,7 @@ function movedLink(state: IndexState, document: ParsedDocument, written: Link, m
     target,
     newFile,
     addresses: {
-      before: state.addressesOf({ folder: target.folder, path: target.file }),
+      before: state.targets.addressesOf({ folder: target.folder, path: target.file }),
       after: after.addressesOf(newFile),
       own: after.addressesOf(place),
     },

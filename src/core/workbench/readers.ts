@@ -40,10 +40,7 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
   const overlays = new Map<string, Parameters<Engine['setOverlay']>>();
   let reader = JSON.parse(context.store.meta(storedKey) ?? 'null') as Reader | null;
   let shown: Engine = whole.engine;
-  const isVisible = (id: DocumentId) => {
-    const place = whole.state.corpus.place(id);
-    return place !== undefined && (!reader || readableBy(reader.reader, reader.access)(whole.state.corpus.document(place)));
-  };
+  const isVisible = (id: DocumentId) => isVisibleTo(reader, id, whole.state);
   const show = async (): Promise<BuiltEngine | null> => {
     const view = reader && reader.reader.length > 0 ? context.build(readerStore(context.store, reader, isVisible)) : null;
     shown = view?.engine ?? whole.engine;
@@ -56,7 +53,8 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
     await ready;
     return await change().finally(show);
   };
-  const own: Pick<Engine, 'refresh' | 'setOverlay' | 'addModelFacts' | 'removeModelFacts' | 'close'> = {
+  const own: Pick<Engine, 'prepare' | 'refresh' | 'setOverlay' | 'addModelFacts' | 'removeModelFacts' | 'close'> = {
+    prepare: settings => prepareWhole(settings, reader, whole, context),
     async refresh(request, onProgress, signal) {
       const { settings } = request;
       context.onSettings(settings);
@@ -95,6 +93,23 @@ export function engineForReader(whole: BuiltEngine, context: ReaderContext): Eng
   };
   // Not a list of methods: one that was forgotten would answer from everything.
   return new Proxy(whole.engine, { get: (_, name) => Reflect.get(name in own ? own : shown, name) as unknown });
+}
+
+function isVisibleTo(reader: Reader | null, id: DocumentId, { corpus }: IndexState): boolean {
+  const place = corpus.place(id);
+  return place !== undefined && (!reader || readableBy(reader.reader, reader.access)(corpus.document(place)));
+}
+
+/** What a reader with limits sees is made after a look at everything. */
+async function prepareWhole(
+  settings: Settings,
+  reader: Reader | null,
+  { engine }: BuiltEngine,
+  { onSettings }: ReaderContext,
+): Promise<boolean> {
+  if (reader !== null || settings.reader.length > 0) return false;
+  onSettings(settings);
+  return await engine.prepare(settings);
 }
 
 /** What a reader is told of a run: the counts of what he sees, and nothing of the files that were read. */

@@ -199,3 +199,64 @@ describe('many saves', () => {
     expect(await everything(engineOver(workspace, store))).toEqual(before);
   });
 });
+
+describe('questions before all files have been looked at', () => {
+  const texts = { 'a.md': '# Alpha\n\nAlpha requires the old dock.', 'b.md': '# Beta\n\nBeta requires the crane.', '.gitignore': '' };
+
+  /** An engine that starts on what another has stored, after `change`; its answer is asked for before its look at the files. */
+  async function started(
+    change: (workspace: MemoryWorkspace) => void,
+    { settings = defaultSettings, question = 'What does Alpha require?' } = {},
+  ) {
+    const store = memoryStore();
+    const { workspace } = await smallEngine(texts, { store });
+    change(workspace);
+    const engine = engineOver(workspace, store);
+    const isPrepared = await engine.prepare(settings);
+    if (!isPrepared) return { isPrepared, quotes: [], changed: null };
+    const { reads } = workspace;
+    const { answer } = await engine.ask(question, options());
+    const quotes = answer.points.flatMap(({ citations }) => citations.map(({ quote }) => quote));
+    const read = workspace.reads - reads;
+    // What the question itself has brought up to date is nothing new to the look.
+    return { isPrepared, quotes, read, changed: (await engine.refresh({ settings })).changed };
+  }
+
+  test.each<[string, (workspace: MemoryWorkspace) => void, Awaited<ReturnType<typeof started>>]>([
+    ['nothing', () => {}, { isPrepared: true, quotes: ['Alpha requires the old dock.'], read: 1, changed: false }],
+    [
+      'a cited text',
+      w => w.write('a.md', '# Alpha\n\nAlpha requires the new dock.'),
+      { isPrepared: true, quotes: ['Alpha requires the new dock.'], read: 2, changed: false },
+    ],
+    ['a cited file is gone', w => w.remove('a.md'), { isPrepared: true, quotes: [], read: 0, changed: false }],
+    ['a cited file is ignored by now', w => w.write('.gitignore', 'a.md'), { isPrepared: true, quotes: [], read: 0, changed: false }],
+    [
+      'another file',
+      w => w.write('c.md', '# Gamma'),
+      { isPrepared: true, quotes: ['Alpha requires the old dock.'], read: 1, changed: true },
+    ],
+    ['the schema', w => w.write('.docgraph/schema.yaml', 'types:\n  Dock: {}\n'), { isPrepared: false, quotes: [], changed: null }],
+  ])('%s has changed', async (_, change, expected) => {
+    expect(await started(change)).toEqual(expected);
+  });
+
+  test.each([
+    ['an encoding', { encoding: 'latin1' }],
+    ['files that are left out', { exclude: ['a.md'] }],
+    ['a reader with limits', { reader: ['staff'] }],
+  ])('with others of %s in the settings nothing is answered', async (_, others) => {
+    expect((await started(() => {}, { settings: { ...defaultSettings, ...others } })).isPrepared).toBe(false);
+  });
+
+  test('nor from an empty index', async () => {
+    expect(await engineOver(new MemoryWorkspace(texts)).prepare(defaultSettings)).toBe(false);
+  });
+
+  test('nor before the first look has come to its end', async () => {
+    const [workspace, store] = [new MemoryWorkspace(texts), memoryStore()];
+    const engine = engineOver(workspace, store);
+    await expect(engine.refresh({ settings: defaultSettings }, undefined, { aborted: true })).rejects.toThrow();
+    expect(await engineOver(workspace, store).prepare(defaultSettings)).toBe(false);
+  });
+});

@@ -17,7 +17,7 @@ import type { EngineSource, Indexer } from '../../indexer';
 import { describeFailure, type HostLog } from '../../logger';
 import { answerQuestion } from '../../models/answering';
 import type { Models } from '../../models/models';
-import { readyEngine } from '../../readyEngine';
+import { answeringEngine, readyEngine } from '../../readyEngine';
 import { changesBetween } from './changes';
 import { GraphWork } from './graphWork';
 import { panelStrings } from './strings';
@@ -319,13 +319,18 @@ export class PanelModel implements vscode.Disposable {
     this.#changed.fire();
     try {
       const options = this.options();
-      const engine = await readyEngine(this.#parts, running.abort.signal);
+      const { engine, changedSince } = await answeringEngine(this.#parts, running.abort.signal);
       const carried = given ?? (await carriedNames(engine, question, { before: this.#names, options }, running.abort.signal));
       const asked = { question: inContext(question, carried), options };
       const result = await answerQuestion(engine, this.#parts.models, asked, running.abort.signal);
       if (this.#running !== running) return;
       this.#show(result, options, { before, question, carried });
-      this.#didAnswer.fire({ result: this.#result!, mode: options.mode });
+      const shown = this.#result!;
+      this.#didAnswer.fire({ result: shown, mode: options.mode });
+      // What has changed while the window was closed is in the answer as soon as it is known.
+      void changedSince?.(result.generation).then(async isOther => {
+        if (isOther && this.#result === shown) await this.#run({ question, carried }, shown);
+      });
       await this.#parts.memory.update(memoryKeys.question, question);
       await this.#parts.memory.update(memoryKeys.carried, carried);
     } catch (failure) {
