@@ -4,7 +4,7 @@ import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
 import { point } from './continuation';
 import { cite, type Explored, holds, needle } from './explored';
-import { likelihood, likelyGate } from './likelihood';
+import { likelyGate, likelyTogether } from './likelihood';
 import type { Question } from './question';
 import { sameThing, type Thing } from './things';
 
@@ -18,7 +18,7 @@ const generalLeast = 12;
 // A thing that many sentences speak of would make the search explode; the best-ranked ones are enough to explain.
 const widestStep = 12;
 const mostChains = 8;
-/** How likely a chain of facts, and a sentence that only names both things, are taken to answer: set by hand (`confidence.ts`). */
+/** How likely a chain of facts at most, and a sentence that only names both things, are taken to answer: set by hand (`confidence.ts`). */
 const chainScore = 0.6;
 const namingBothScore = 0.4;
 const mostNamingBoth = 3;
@@ -53,7 +53,7 @@ export function explain(question: Question, explored: Explored): CandidatePoint[
 
 /** A single sentence is no chain: like any other it must stand where answers stand. */
 function isLikely({ fact, passage }: Link, explored: Explored): boolean {
-  return likelihood({ passage, sentence: fact.sentence, score: 1, own: 1, headed: false }, explored) >= likelyGate;
+  return likelyTogether([{ passage, sentence: fact.sentence }], 1, explored) >= likelyGate;
 }
 
 /** For `how are A and B related`: the shortest chains of facts from the one to the other, either way along each fact. */
@@ -64,7 +64,7 @@ export function relate(question: Question, explored: Explored): CandidatePoint[]
     const start: Thing = { mention: first, around: new Set(first.stems) };
     const goal: Thing = { mention: other, around: new Set(other.stems) };
     const chains = walk.between(start, goal);
-    if (chains.length > 0) return chains.map(chainPoint);
+    if (chains.length > 0) return chains.map(chain => chainPoint(chain, explored));
   }
   return others.length > 0 ? namingBoth([first, others[0]], explored) : [];
 }
@@ -247,16 +247,17 @@ function isLateness(fact: Fact): boolean {
   return fact.relation === 'delayed' || fact.relation === 'not done' || fact.relation === 'not before';
 }
 
-function chainPoint(links: readonly Link[]): CandidatePoint {
+function chainPoint(links: readonly Link[], explored: Explored): CandidatePoint {
   const sentences: { sentence: Sentence; link: Link }[] = [];
   for (const link of links)
     if (!sentences.some(item => item.sentence === link.fact.sentence)) sentences.push({ sentence: link.fact.sentence, link });
+  const said = sentences.map(({ sentence, link: { passage } }) => ({ sentence, passage }));
   return {
     text: sentences.map(({ link }) => statement(link.fact)).join(' '),
     kind: sentences.length === 1 ? 'sentence' : 'chain',
     requires: [...new Set(sentences.map(({ link }) => link.passage.id))],
     citations: sentences.map(({ sentence, link }) => cite(link.passage, sentence)),
-    score: chainScore,
+    score: Math.min(chainScore, likelyTogether(said, 1, explored)),
   };
 }
 

@@ -5,6 +5,7 @@ import type { RankedPassage } from '../model/retrieval';
 import { answers } from './answerType';
 import { point } from './continuation';
 import { type Explored, holds, needle } from './explored';
+import { likelyTogether } from './likelihood';
 import type { Question } from './question';
 import { relatedStem, type Term, weigh } from './relevance';
 
@@ -16,7 +17,7 @@ const joinedGain = 0.1;
 const leastGain = 0.12;
 const readForJoins = 48;
 const mostParts = 80;
-/** How likely the two best sentences on two things are taken to answer a comparison: set by hand (`confidence.ts`). */
+/** How likely the two best sentences on two things are taken to answer a comparison at most: set by hand (`confidence.ts`). */
 const compareScore = 0.6;
 
 /** A sentence with the question words that it, its headings or its title say. */
@@ -62,7 +63,7 @@ export function bridge(question: Question, explored: Explored): CandidatePoint |
       if (!answers(question, second.sentence.text, explored.tokens(second.sentence), asked)) continue;
       const rank = first.passage.rank + second.passage.rank;
       if (best !== null && (score < best.score || (score === best.score && rank >= best.rank))) continue;
-      best = { point: { ...point([first, second], score), kind: 'chain' }, score, rank };
+      best = { point: { ...point([first, second], likelyTogether([first, second], score, explored)), kind: 'chain' }, score, rank };
     }
   }
   return best?.point ?? null;
@@ -128,7 +129,7 @@ export function compare(question: Question, explored: Explored): CandidatePoint 
   const found = sides.map(side => bestOn(side, shared.map(needle), aspect?.said ?? null, explored));
   const [left, right] = found;
   if (left === null || right === null || left.sentence === right.sentence) return null;
-  return { ...point([left, right], compareScore), kind: 'chain' };
+  return { ...point([left, right], Math.min(compareScore, likelyTogether([left, right], 1, explored))), kind: 'chain' };
 }
 
 const NAME =

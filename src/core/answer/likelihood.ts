@@ -77,6 +77,16 @@ export function likelihood(said: Said, explored: Explored): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
+/**
+ * How likely sentences answer that do so only together, each taken to say all that they say of the question (`said`, from 0 to 1): a chain is as
+ * strong as its weakest link.
+ */
+export function likelyTogether(links: readonly Pick<Said, 'passage' | 'sentence'>[], said: number, explored: Explored): number {
+  return Math.min(
+    ...links.map(({ passage, sentence }) => likelihood({ passage, sentence, score: said, own: said, headed: false }, explored)),
+  );
+}
+
 /** Where most is of a moment (a folder of proposals), being so tells nothing. */
 function isOfMoment({ file }: RankedPassage, { passages }: Explored): boolean {
   return MOMENT.test(file) && passages.filter(passage => MOMENT.test(passage.file)).length < mostMoments * passages.length;
