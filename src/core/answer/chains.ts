@@ -48,7 +48,7 @@ export function explain(question: Question, explored: Explored): CandidatePoint[
     .filter(chain => !chains.some(other => other !== chain && covers(other, chain)))
     .filter(chain => chain.length > 1 || isLikely(chain[0], explored))
     .slice(0, mostChains);
-  return longest.flatMap(chain => [chain, ...beginnings(chain)].map(links => chainPoint(links)));
+  return longest.flatMap(chain => [chain, ...beginnings(chain)].map(links => chainPoint(links, explored)));
 }
 
 /** A single sentence is no chain: like any other it must stand where answers stand. */

@@ -17,7 +17,7 @@ export const SUBJECT_KEYS: readonly string[] = ['about', 'subject', 'component',
 
 // Keys that describe the document as a file, or of which a thing has many: a difference is no contradiction.
 const DESCRIBES_FILE = new Set(
-  'title aliases alias tags tag keywords categories category authors author date created updated modified published lastmod weight order layout template slug permalink url id type description summary draft toc sidebar_position sidebar_label nav_order parent lang language cssclass cssclasses image cover related links see_also'.split(
+  'title aliases alias tags tag keywords categories category authors author date created updated modified published lastmod weight order layout template slug permalink url id type description summary draft toc sidebar_position sidebar_label nav_order parent label position lang language cssclass cssclasses image cover related links see_also'.split(
     ' ',
   ),
 );
@@ -27,7 +27,7 @@ export function findConflicts(rows: readonly PropertyRow[]): Conflict[] {
   const groups = new Map<string, { subject: string; key: string; rows: PropertyRow[] }>();
   for (const row of rows) {
     const key = row.key.trim().toLowerCase();
-    if (DESCRIBES_FILE.has(key) || SUBJECT_KEYS.includes(key)) continue;
+    if (describesFile(row) || SUBJECT_KEYS.includes(key)) continue;
     for (const subject of new Map(row.subjects.map(name => [evenText(name), name])).values()) {
       const id = `${evenText(subject)}\n${key}`;
       const group = groups.get(id) ?? { subject, key: row.key, rows: [] };
@@ -42,6 +42,16 @@ export function findConflicts(rows: readonly PropertyRow[]): Conflict[] {
       conflicts.push({ subject: group.subject, predicate: group.key, sides });
   }
   return conflicts.sort((a, b) => compare(a.subject, b.subject) || compare(a.predicate, b.predicate));
+}
+
+const OF_A_PAGE = /(?:title|description|keywords|image|slug|layout|template)$/i;
+/** Where a page belongs, unless it is an amount: the area of a lake. */
+const CATEGORY = /^(?:area|section|topics?)$/i;
+
+/** Also `PageTitle` and `meta_description`. */
+function describesFile({ key, value }: PropertyRow): boolean {
+  const name = key.trim();
+  return DESCRIBES_FILE.has(name.toLowerCase()) || OF_A_PAGE.test(name) || (CATEGORY.test(name) && !/^\d/.test(value));
 }
 
 /** One side per value. A list in one document is no contradiction in itself: a document whose values include the other's agrees with it. */

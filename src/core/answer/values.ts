@@ -290,6 +290,17 @@ export function bearsOut(evidence: Value, stated: Value): boolean {
   return evidence.bound === stated.bound || (sameOrAbout(evidence.bound) && sameOrAbout(stated.bound));
 }
 
+/** Whether two values of one kind are of one measure and not the same: two days, two times, two amounts of a unit. What is only about so much may be. */
+export function isOtherAmount(a: Value, b: Value): boolean {
+  if (a.kind === 'date' || b.kind === 'date') {
+    if (a.kind !== 'date' || b.kind !== 'date') return false;
+    const known = (one: number | null, other: number | null) => one !== null && other !== null && one !== other;
+    return known(a.year, b.year) || a.month !== b.month || known(a.day, b.day);
+  }
+  const comparable = a.unit === b.unit || (MULTIPLES[a.unit] !== undefined && MULTIPLES[a.unit]?.of === MULTIPLES[b.unit]?.of);
+  return comparable && a.bound === b.bound && a.bound !== '~' && !sameAmount(a, b);
+}
+
 /** The same number of the same unit (which may be left out), or the same amount in another unit of its kind: `30 ms` and `0.03 s`. */
 function sameAmount(evidence: NumberValue, stated: NumberValue): boolean {
   if (

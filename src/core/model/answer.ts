@@ -61,8 +61,8 @@ export interface Point {
   /** How many independent documents support it. */
   readonly documents: number;
   /**
-   * How likely it is taken to answer (0 to 1): a share fitted on public question sets for sentences, lists and steps, a number set by hand for the
-   * rest (`core/answer/confidence.ts`). It is no doubt of the check's. Null for what a model wrote or records say.
+   * How likely it is taken to answer (0 to 1): a share fitted on public question sets for sentences, lists and steps, at most that of the weakest
+   * link for what is joined, a number set by hand for the rest (`core/answer/confidence.ts`). It is no doubt of the check's. Null for what a model wrote or records say.
    */
   readonly confidence: number | null;
   readonly warning: Warning | null;

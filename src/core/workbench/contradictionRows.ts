@@ -33,7 +33,14 @@ export function contradictionRows(graph: DomainGraph, lists: DomainLists, signal
 
 /** Whether a statement counts against another: what a model has read accuses no document. */
 export function isSaid(graph: DomainGraph, statement: StatementRow): boolean {
-  return statement.source !== 'model' && (statement.source !== 'table' || isKnown(graph, statement));
+  if (statement.source === 'model' || isOfAny(graph, statement)) return false;
+  return statement.source !== 'table' || isKnown(graph, statement);
+}
+
+/** `The film was released in 1937` is said on many a page, and each means its own. */
+function isOfAny(graph: DomainGraph, { subjectKey, predicate, source, subject }: StatementRow): boolean {
+  const isEvent = source === 'sentence' && /^(?:released|introduced|founded|created|published)$/.test(predicate);
+  return isEvent && subject.span !== null && /^\p{Ll}+$/u.test(graph.entity(graph.meant(subjectKey)).name) && !isNamed(graph, subjectKey);
 }
 
 function offsetKey({ span }: Place): string {
@@ -42,8 +49,11 @@ function offsetKey({ span }: Place): string {
 
 /** What only stands in the first cell of a table (`100K`, `Start`) is a row of that table, and no thing that two tables speak of. */
 function isKnown(graph: DomainGraph, { subjectKey }: StatementRow): boolean {
-  const subject = graph.meant(subjectKey);
-  return isRow(subject) || graph.keysOf(subject).some(({ key }) => graph.index.isNamed(key, knownKinds));
+  return isRow(graph.meant(subjectKey)) || isNamed(graph, subjectKey);
+}
+
+function isNamed(graph: DomainGraph, subjectKey: string): boolean {
+  return graph.keysOf(graph.meant(subjectKey)).some(({ key }) => graph.index.isNamed(key, knownKinds));
 }
 
 /** With the relation in the one direction that counts, so that "A owns B" and "B is not owned by A" meet. */

@@ -1,7 +1,9 @@
 import { evenText } from '../../base/evenText';
+import { contraryConflicts } from '../answer/contrary';
 import { type Contradiction, contradictions } from '../domain/contradictions';
 import type { DomainGraph, StatementRow } from '../domain/domainGraph';
 import type { Citation, Conflict, Point } from '../model/answer';
+import type { RankedPassage } from '../model/retrieval';
 import type { Span } from '../model/span';
 import { areCases, isSaid, stated, type StatedRow } from './contradictionRows';
 
@@ -20,10 +22,14 @@ export interface ConflictSource {
 
 /**
  * What the texts state otherwise than the cited characters of the points do, wherever it stands and whatever the budget: who reads an answer
- * must know that its evidence is contradicted. What `known` sets side by side already is left out. Cost: the statements of the things
- * that the cited characters speak of.
+ * must know that its evidence is contradicted; and what the explored `passages` say in the same words with another value. What `known` sets side
+ * by side already is left out. Cost: the statements of the things that the cited characters speak of, and see `contraryConflicts`.
  */
-export function evidenceConflicts(points: readonly Point[], source: ConflictSource, known: readonly Conflict[]): Conflict[] {
+export function evidenceConflicts(
+  points: readonly Point[],
+  source: ConflictSource,
+  { known, passages }: { readonly known: readonly Conflict[]; readonly passages: readonly RankedPassage[] },
+): Conflict[] {
   const { graph } = source;
   const { functional } = graph.schemaNames;
   const cited = new Map<string, StatedRow>();
@@ -39,7 +45,9 @@ export function evidenceConflicts(points: readonly Point[], source: ConflictSour
   );
   const distinct = [...new Map(items.map(item => [keyOf(item.statement), item])).values()];
   const found = contradictions(distinct, functional).flatMap(pair => sidesOf(pair, source) ?? []);
-  return merged(found).filter(conflict => !known.some(other => holds(other, conflict)));
+  const claimed = merged(found).filter(conflict => !known.some(other => holds(other, conflict)));
+  const shown = [...known, ...claimed];
+  return [...claimed, ...contraryConflicts(points, passages).filter(conflict => !shown.some(other => holds(other, conflict)))];
 }
 
 interface Sides {

@@ -313,7 +313,8 @@ export class Questions {
     const points =
       composed ?? this.#balance(run, retrieval, personal) ?? this.#themes.points(run) ?? this.#byRecords(run, retrieval) ?? undefined;
     const found = answer(retrieval, currentTexts(state), remedyFor, { conflicts, properties }, points);
-    const contradicted = evidenceConflicts(found.answer.points, this.#conflictSource(run), conflicts);
+    const { passages } = retrieval;
+    const contradicted = evidenceConflicts(found.answer.points, this.#conflictSource(run), { known: conflicts, passages });
     return contradicted.length === 0 ? found : { ...found, answer: { ...found.answer, conflicts: [...conflicts, ...contradicted] } };
   }
 

@@ -37,6 +37,17 @@ test.each<[string, PropertyRow[], string[]]>([
   ['another subject', [row('a', ['Launch'], 'opening', '1 June'), row('b', ['Refit'], 'opening', '8 June')], []],
   ['another key', [row('a', ['Launch'], 'opening', '1 June'), row('b', ['Launch'], 'closing', '8 June')], []],
   ['a key that describes the file', [row('a', ['Launch'], 'tags', 'x'), row('b', ['Launch'], 'tags', 'y')], []],
+  ...['PageTitle', 'meta_description', 'og:image', 'Area'].map((key): [string, PropertyRow[], string[]] => [
+    `${key}, which describes the file`,
+    [row('a', ['Launch'], key, 'x'), row('b', ['Launch'], key, 'y')],
+    [],
+  ]),
+  ['an area', [row('a', ['Loch'], 'area', '7 km²'), row('b', ['Loch'], 'area', '9 km²')], ['Loch area: 7 km² (a), 9 km² (b)']],
+  [
+    'a due date',
+    [row('a', ['Launch'], 'due_date', '1 June'), row('b', ['Launch'], 'due_date', '8 June')],
+    ['Launch due_date: 1 June (a), 8 June (b)'],
+  ],
   ['a list in one document', [row('a', ['Launch'], 'owner', 'Ada'), row('a', ['Launch'], 'owner', 'Bo')], []],
   [
     'a list that holds the other value',

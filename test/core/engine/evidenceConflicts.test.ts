@@ -72,3 +72,105 @@ describe('what contradicts the evidence of an answer is shown with it', () => {
     expect(answer.conflicts.map(({ sides }) => sides.map(({ value }) => value))).toEqual([['90 days', '30 days']]);
   });
 });
+
+const opening = 'When does the harbour office open?';
+/** A page with one sentence, and another page with one. */
+const said = (here: string, there: string, place = 'ops.md', title = 'Operations') => ({
+  'notes.md': `# Notes\n\n${here}\n`,
+  [place]: `# ${title}\n\n${there}\n`,
+});
+
+describe('what another document says in the same words with another value contradicts the evidence', () => {
+  test.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
+    [
+      'another day',
+      opening,
+      said('The harbour office opens on 1 June.', 'The harbour office opens on 3 June.'),
+      ['harbour office opens on: 1 June (notes.md), 3 June (ops.md)'],
+    ],
+    [
+      'another time of day, the value not at the end',
+      opening,
+      said('The harbour office opens at 9:00 on Mondays.', 'The harbour office opens at 8:30 on Mondays.'),
+      ['harbour office opens at: 9:00 (notes.md), 8:30 (ops.md)'],
+    ],
+    [
+      'another amount in another unit',
+      'How often does the Tide Log rotate?',
+      said('The Tide Log rotates every 2 days.', 'The Tide Log rotates every 12 hours.'),
+      ['Tide Log rotates every: 2 days (notes.md), 12 hours (ops.md)'],
+    ],
+    [
+      'a thing that is called by one word, on its page',
+      'When does the harbour open?',
+      said('The harbour opens on 3 June.', 'The harbour opens on 1 June.', 'harbour.md', 'Harbour'),
+      ['harbour opens on: 1 June (harbour.md), 3 June (notes.md)'],
+    ],
+    ['the same day, written otherwise', opening, said('The harbour office opens on 1 June.', 'The harbour office opens on June 1st.'), []],
+    [
+      'the same amount in another unit',
+      'How often does the Tide Log rotate?',
+      said('The Tide Log rotates every 2 hours.', 'The Tide Log rotates every 120 minutes.'),
+      [],
+    ],
+    ['a day that only tells more', opening, said('The harbour office opens on 1 June.', 'The harbour office opens on 1 June 2024.'), []],
+    ['another word', opening, said('The harbour office opens on 1 June.', 'The harbour office closes on 3 June.'), []],
+    ['a bound', opening, said('The harbour office opens before 1 June.', 'The harbour office opens on 3 June.'), []],
+    ['a possibility', opening, said('The harbour office opens on 1 June.', 'The harbour office may open on 3 June.'), []],
+    ['an order', 'When to open the harbour office?', said('Open the harbour office on 1 June.', 'Open the harbour office on 3 June.'), []],
+    [
+      'a thing of each page',
+      'When was the film released?',
+      said('The film was released on 1 June 1937.', 'The film was released on 3 June 1951.'),
+      [],
+    ],
+    [
+      'a number of a name',
+      'What was the Heinkel HD 39?',
+      said('The Heinkel HD 39 was a cargo aircraft of 1926.', 'The Heinkel HD 40 was a cargo aircraft of 1926.'),
+      [],
+    ],
+    ['what is rejected', opening, said('The harbour office opens on 1 June.', '## Rejected\n\nThe harbour office opens on 3 June.'), []],
+    [
+      'the notes of a release',
+      opening,
+      said('The harbour office opens on 1 June.', 'The harbour office opens on 3 June.', 'releases/v2.md'),
+      [],
+    ],
+    [
+      'another version of the page',
+      opening,
+      {
+        'v1.0/notes.md': '# Notes\n\nThe harbour office opens on 1 June.\n',
+        'v2.0/notes.md': '# Notes\n\nThe harbour office opens on 3 June.\n',
+      },
+      [],
+    ],
+  ])('%s', async (_, asked, texts, expected) => expect((await check(texts, asked)).map(evened)).toEqual(expected.map(evened)));
+
+  test.each([1, 8])('with a budget of %i passages', async passages =>
+    expect(
+      await check(said('The harbour office opens on 1 June.', 'The harbour office opens on 3 June.'), opening, { passages }),
+    ).toHaveLength(1),
+  );
+});
+
+describe('front matter against a sentence', () => {
+  const asked = 'Which port does the gateway listen on?';
+  const expected = ['Gateway port: 8080 (gateway.md), 9090 (ops.md)'].map(evened);
+  const sentence = '# Operations\n\nThe gateway listens on port 9090.\n';
+  test.each<[string, string, string]>([
+    ['titled in the front matter', '---\ntitle: Gateway\nport: 8080\n---\n\nIt passes requests on.\n', sentence],
+    ['titled by a heading', '---\nport: 8080\n---\n# Gateway\n\nIt passes requests on.\n', sentence],
+    ['said otherwise', '---\nport: 8080\n---\n# Gateway\n\nIt passes requests on.\n', sentence.replace('listens on', 'is served on')],
+  ])('%s', async (_, gateway, ops) => {
+    const question = ops.includes('served') ? 'Which port is the gateway served on?' : asked;
+    expect((await check({ 'gateway.md': gateway, 'ops.md': ops }, question)).map(evened)).toEqual(expected);
+  });
+});
+
+/** The sides of a conflict in the order of their files: which comes first is the ranking's. */
+function evened(conflict: string): string {
+  const [head, sides] = conflict.split(': ', 2);
+  return `${head}: ${sides.split(', ').sort().join(', ')}`;
+}
