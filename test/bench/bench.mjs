@@ -32,8 +32,8 @@ const rows = [];
 let smaller;
 /** Passages of a generated note. */
 const passagesOfNote = 4;
-/** What the engine's thread has (`workerConnection.ts`): 48 MB for new objects are three such spaces. */
-const workerFlags = ['--max-semi-space-size=16', '--max-old-space-size=2000'];
+/** What the engine's thread has (`workerConnection.ts`): 24 MB for new objects are three such spaces. */
+const workerFlags = ['--max-semi-space-size=8', '--max-old-space-size=2000'];
 
 try {
   await build({

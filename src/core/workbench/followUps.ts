@@ -6,6 +6,7 @@ import type { Retrieval } from '../model/retrieval';
 import type { Generation } from '../model/themes';
 import { isRow } from '../search/domainRows';
 import { foldedName } from '../search/entityIndex';
+import { tokensOf } from '../search/tokenizer';
 import { stated } from './contradictionRows';
 
 /** Things of the answer that are looked at, statements of each, and suggestions of each kind and in all. */
@@ -133,8 +134,13 @@ function beside(things: readonly string[], told: string, { graph, generation, na
     const around = generation?.communities.filter(({ members }) => members.includes(id)) ?? [];
     const narrowest = around.reduce<(typeof around)[number] | null>((last, next) => (last && last.level >= next.level ? last : next), null);
     const others = narrowest?.members.filter(member => graph.isStated(member)).map(member => nameOf(member)) ?? [];
-    const other = others.find(name => foldedName(name) !== '' && !told.includes(` ${foldedName(name)} `));
+    const other = others.find(name => foldedName(name) !== '' && !isPlural(name) && !told.includes(` ${foldedName(name)} `));
     if (other !== undefined) return [{ question: `What is ${other}?`, reason: 'theme' }];
   }
   return [];
+}
+
+/** `Metrics`, `Configuration Options`: titles of pages and sections, of which nobody asks what it is. */
+function isPlural(name: string): boolean {
+  return foldedName(name) !== tokensOf(name).join(' ');
 }
