@@ -32,8 +32,8 @@ const rows = [];
 let smaller;
 /** Passages of a generated note. */
 const passagesOfNote = 4;
-/** What the engine's thread has (`workerConnection.ts`): 48 MB for new objects are three such spaces. */
-const workerFlags = ['--max-semi-space-size=16'];
+/** What the engine's thread has (`workerConnection.ts`): 24 MB for new objects are three such spaces. */
+const workerFlags = ['--max-semi-space-size=8', '--max-old-space-size=2000'];
 
 try {
   await build({
@@ -44,6 +44,8 @@ try {
     format: 'cjs',
     target: 'node22',
     outdir: programs,
+    // As in the built program (`esbuild.mjs`), which loads the library for PDF files when it needs it.
+    external: ['./pdfPages'],
     logLevel: 'error',
   });
   console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0].toFixed(1)}\n`);

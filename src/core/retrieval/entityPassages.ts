@@ -32,6 +32,11 @@ function leastFit(key: number): number {
   return 1 - (Math.floor(key / orderRange) + 1) / fitSteps;
 }
 
+/** What does not fit at all has a smaller key than `key` only before this place in the order of ties. */
+function unfitBefore(key: number): number {
+  return Math.max(0, key - fitSteps * orderRange);
+}
+
 interface RarestWord {
   readonly stem: number;
   readonly frequency: number;
@@ -127,16 +132,22 @@ export class EntityPassages {
     const order = this.#corpus.passageOrder();
     const best = new Smallest(limit);
     for (const { loaded, from, to } of postingsOf(this.#corpus, stem)) {
-      const { postingPassage, postingCount } = loaded.segment;
-      // Fits below this one are not among the best any more: most postings end here.
+      const { base, dead, passageDocument, segment } = loaded;
+      const { postingPassage, postingCount } = segment;
+      const allLive = loaded.deadDocuments.length === 0;
+      // Fits below this one, and what does not fit at all from this place on, are not among the best any more: most postings end here.
       let least = isHub ? Number.MIN_VALUE : 0;
+      let unfitEnd = best.isFull ? unfitBefore(best.most) : orderRange;
       for (let i = from; i < to; i++) {
-        const passage = loaded.base + postingPassage[i];
-        if (lookup[passage] < least || (postingCount[i] & 255) === 0) continue;
-        if (loaded.deadDocuments.length > 0 && loaded.dead[loaded.passageDocument[postingPassage[i]]] !== 0) continue;
+        const passage = base + postingPassage[i];
+        const fit = lookup[passage];
+        if (fit < least || (fit === 0 && order[passage] >= unfitEnd) || (postingCount[i] & 255) === 0) continue;
+        if (!allLive && dead[passageDocument[postingPassage[i]]] !== 0) continue;
         if (isAllowed && !isAllowed(passage)) continue;
-        best.add(fitKey(lookup[passage], order[passage]));
-        if (best.isFull) least = Math.max(least, leastFit(best.most));
+        best.add(fitKey(fit, order[passage]));
+        if (!best.isFull) continue;
+        least = Math.max(least, leastFit(best.most));
+        unfitEnd = unfitBefore(best.most);
       }
     }
     return Array.from(best.sorted(), key => this.#corpus.passageAt(key % orderRange));

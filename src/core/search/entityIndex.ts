@@ -45,6 +45,14 @@ function pack(segment: number, name: number): number {
   return (segment + segmentShift) * namesRange + name;
 }
 
+function segmentOf(source: number): number {
+  return Math.floor(source / namesRange) - segmentShift;
+}
+
+function nameOf(source: number): number {
+  return source % namesRange;
+}
+
 /**
  * All names of the workspace as a trie over tokens, case and plural folded: which entity a run of tokens names, and which documents
  * and sections an entity is the name of. Adding and removing a name costs its length, whatever the size of the workspace.
@@ -148,7 +156,9 @@ export class EntityIndex {
 
   /** Entities with a longer name that ends in this word and titles or aliases a document. */
   endingIn(word: number): number[] {
-    return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node => this.sources(node).some(({ kind }) => kind < definedKind));
+    return [...(this.#byLastWord.get(this.#lemma(word)) ?? [])].filter(node =>
+      this.#packed(node).some(source => this.#kindOf(source) < definedKind),
+    );
   }
 
   #walk(tokens: Uint32Array, from: number, to: number, create: boolean): number {
@@ -237,7 +247,7 @@ export class EntityIndex {
   /** Whether a name ends here and counts: computed once after each change of its sources. */
   #isEntity(node: number): boolean {
     if (this.#counts[node] === unknown) {
-      const counts = this.#saysSomething(node) && this.sources(node).some(({ kind }) => !givenBySentence.has(kind));
+      const counts = this.#saysSomething(node) && this.#packed(node).some(source => !givenBySentence.has(this.#kindOf(source)));
       this.#counts[node] = counts ? yes : no;
     }
     return this.#counts[node] === yes;
@@ -250,17 +260,32 @@ export class EntityIndex {
   }
 
   #isTelling(node: number): boolean {
-    const sources = this.sources(node);
-    const content = tokensOf(sources[0].text).some(token => token.length > 1 && !isStopWord(token) && !/^\d{1,3}$/.test(token));
-    if (!content) return false;
-    if (sources.some(source => source.kind !== headingKind)) return true;
-    return new Set(sources.map(source => source.segment * 2 ** 20 + source.document)).size <= maxHeadingDocuments;
+    const sources = this.#packed(node);
+    if (!this.#hasContent(sources[0])) return false;
+    if (sources.some(source => this.#kindOf(source) !== headingKind)) return true;
+    const documents = new Set<number>();
+    for (const source of sources)
+      documents.add(pack(segmentOf(source), this.#segments.get(segmentOf(source))!.nameDocument[nameOf(source)]));
+    return documents.size <= maxHeadingDocuments;
+  }
+
+  /** Whether one of its words is neither a function word, a letter nor a small number. */
+  #hasContent(source: number): boolean {
+    const { nameToken, nameTokens } = this.#segments.get(segmentOf(source))!;
+    for (let i = nameToken[nameOf(source)]; i < nameToken[nameOf(source) + 1]; i++) {
+      const token = this.#vocabulary.token(nameTokens[i] >>> 1);
+      if (token.length > 1 && !isStopWord(token) && !/^\d{1,3}$/.test(token)) return true;
+    }
+    return false;
+  }
+
+  #kindOf(source: number): number {
+    return this.#segments.get(segmentOf(source))!.nameKind[nameOf(source)];
   }
 
   sources(entity: number): readonly NameSource[] {
     return this.#packed(entity).map(source => {
-      const number = Math.floor(source / namesRange) - segmentShift;
-      const name = source % namesRange;
+      const [number, name] = [segmentOf(source), nameOf(source)];
       const segment = this.#segments.get(number)!;
       const { nameDocument, nameSection, namePassage, nameKind, names } = segment;
       const passage = namePassage[name];

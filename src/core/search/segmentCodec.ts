@@ -72,11 +72,11 @@ export interface EncodedSegment {
 
 export function encodeSegment(segment: Segment, vocabulary: Vocabulary): EncodedSegment {
   const local = localNumbers(segment, vocabulary);
-  const renumbered = sortTerms({
+  const sorted = sortTerms({
     ...segment,
-    tokens: segment.tokens.map(token => local.number(token >>> 1) * 2 + (token & 1)),
-    nameTokens: segment.nameTokens.map(token => local.number(token >>> 1) * 2 + (token & 1)),
-    terms: segment.terms.map(local.number),
+    tokens: renumbered(segment.tokens, local.numbers),
+    nameTokens: renumbered(segment.nameTokens, local.numbers),
+    terms: segment.terms.map(term => local.numbers[term]),
   });
   const header: Header = {
     documents: segment.documents,
@@ -88,7 +88,7 @@ export function encodeSegment(segment: Segment, vocabulary: Vocabulary): Encoded
     vocabulary: local.tokens.join('\n'),
     lengths: [],
   };
-  const parts = [...arrays.map(([name]) => renumbered[name] as FlatArray), ...domainArrays.map(name => segment.domain[name]), local.stems];
+  const parts = [...arrays.map(([name]) => sorted[name] as FlatArray), ...domainArrays.map(name => segment.domain[name]), local.stems];
   const lengths = parts.map(({ length }) => length);
   const total = parts.reduce((sum, part) => sum + align(part.byteLength), headLength);
   const bytes = new Uint8Array(total);
@@ -144,8 +144,8 @@ export function decodeSegment(stored: EncodedSegment, vocabulary: Vocabulary): S
     domain: { keys: split(header.keys), words: split(header.words), documentName, names: domainNames, documentStatement, statements },
   } as unknown as Segment;
   if (numbers.every((number, i) => number === i)) return segment;
-  renumberTokens(segment.tokens, numbers);
-  renumberTokens(segment.nameTokens, numbers);
+  renumbered(segment.tokens, numbers, segment.tokens);
+  renumbered(segment.nameTokens, numbers, segment.nameTokens);
   return sortTerms({ ...segment, terms: segment.terms.map(term => numbers[term]) });
 }
 
@@ -183,18 +183,20 @@ function localNumbers(segment: Segment, vocabulary: Vocabulary) {
     if (numbers[global] < 0) numbers[global] = globals.push(global) - 1;
     return numbers[global];
   };
-  for (const token of segment.tokens) number(token >>> 1);
-  for (const token of segment.nameTokens) number(token >>> 1);
+  // Millions of tokens: without a call or an iterator for each.
+  for (const tokens of [segment.tokens, segment.nameTokens]) for (let i = 0; i < tokens.length; i++) number(tokens[i] >>> 1);
   // What stands in no text has no place of its own: by spelling, since the order of `terms` is that of one run.
   const others = [...segment.terms].filter(term => numbers[term] < 0).map(term => vocabulary.token(term));
   for (const token of others.sort()) number(vocabulary.find(token));
   const before = globals.length;
   const stems = Uint32Array.from({ length: before }, (_, i) => number(vocabulary.stem(globals[i])));
-  return { number, stems, tokens: globals.map(global => vocabulary.token(global)) };
+  return { numbers, stems, tokens: globals.map(global => vocabulary.token(global)) };
 }
 
-function renumberTokens(tokens: Uint32Array, numbers: Uint32Array): void {
-  for (let i = 0; i < tokens.length; i++) tokens[i] = numbers[tokens[i] >>> 1] * 2 + (tokens[i] & 1);
+/** In a copy, or in place where `to` is the same array. */
+function renumbered(tokens: Uint32Array, numbers: ArrayLike<number>, to: Uint32Array = new Uint32Array(tokens.length)): Uint32Array {
+  for (let i = 0; i < tokens.length; i++) to[i] = numbers[tokens[i] >>> 1] * 2 + (tokens[i] & 1);
+  return to;
 }
 
 /** Puts the terms into rising order again after renumbering, their postings with them. */
@@ -210,9 +212,11 @@ function sortTerms(segment: Segment): Segment {
   let at = 0;
   order.forEach((from, to) => {
     sorted.terms[to] = terms[from];
-    passages.set(postingPassage.subarray(termPosting[from], termPosting[from + 1]), at);
-    counts.set(postingCount.subarray(termPosting[from], termPosting[from + 1]), at);
-    at += termPosting[from + 1] - termPosting[from];
+    // Most runs are short: copied without a view of each.
+    for (let posting = termPosting[from]; posting < termPosting[from + 1]; posting++, at++) {
+      passages[at] = postingPassage[posting];
+      counts[at] = postingCount[posting];
+    }
     sorted.termPosting[to + 1] = at;
   });
   return { ...segment, ...sorted, postingPassage: passages, postingCount: counts };

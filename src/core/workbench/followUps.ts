@@ -6,6 +6,8 @@ import type { Retrieval } from '../model/retrieval';
 import type { Generation } from '../model/themes';
 import { isRow } from '../search/domainRows';
 import { foldedName } from '../search/entityIndex';
+import { isStopWord } from '../search/stopWords';
+import { tokensOf } from '../search/tokenizer';
 import { stated } from './contradictionRows';
 
 /** Things of the answer that are looked at, statements of each, and suggestions of each kind and in all. */
@@ -87,6 +89,7 @@ function relationQuestion(id: string, { type, from, to, evidence }: Relation, gr
   if (!isSubject) return /^is an?$/.test(words) ? null : `${what} ${words} ${own.name}?`;
   const [verb, ...rest] = words.split(' ');
   // `IS_A`: what it is, is the question.
+  if (verb === 'is' && isTitleOnly(own.name)) return null;
   if (verb === 'is') return `What is ${[own.name, ...rest.filter(word => !/^an?$/.test(word))].join(' ')}?`;
   if (/[^s]s$/.test(verb)) return `${what} does ${own.name} ${[infinitive(verb), ...rest].join(' ')}?`;
   if (inverse !== undefined && isPassive(inverse)) return `${what} was ${inverse} ${own.name}?`;
@@ -133,8 +136,14 @@ function beside(things: readonly string[], told: string, { graph, generation, na
     const around = generation?.communities.filter(({ members }) => members.includes(id)) ?? [];
     const narrowest = around.reduce<(typeof around)[number] | null>((last, next) => (last && last.level >= next.level ? last : next), null);
     const others = narrowest?.members.filter(member => graph.isStated(member)).map(member => nameOf(member)) ?? [];
-    const other = others.find(name => foldedName(name) !== '' && !told.includes(` ${foldedName(name)} `));
+    const other = others.find(name => foldedName(name) !== '' && !isTitleOnly(name) && !told.includes(` ${foldedName(name)} `));
     if (other !== undefined) return [{ question: `What is ${other}?`, reason: 'theme' }];
   }
   return [];
+}
+
+/** `Metrics`, `When to use the Gateway`: in the plural, or beginning with a function word, a title of which nobody asks what it is. */
+function isTitleOnly(name: string): boolean {
+  const words = tokensOf(name);
+  return foldedName(name) !== words.join(' ') || isStopWord(words[0] ?? '');
 }

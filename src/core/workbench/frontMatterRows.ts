@@ -1,17 +1,22 @@
 import { type PropertyRow, SUBJECT_KEYS } from '../answer/conflicts';
 import type { DocumentId } from '../model/ids';
-import type { ParsedDocument } from '../model/lexical';
+import type { IndexState } from '../indexing/indexState';
 import type { Labels } from '../retrieval/labels';
+
+/** Front matter begins the text, other properties are `key:: value`. Most texts have neither, and their structure need not be read. */
+function mayHaveProperties(text: string): boolean {
+  return text.startsWith('---') || text.startsWith('+++') || text.includes('::');
+}
 
 /** The front matter of some documents as plain rows: each value with the characters it stands in, and what it is about. */
 export function propertyRows(
   documents: readonly DocumentId[],
-  read: (id: DocumentId) => ParsedDocument | undefined,
+  state: Pick<IndexState, 'texts' | 'structure'>,
   labels: Labels,
 ): PropertyRow[] {
   const rows: PropertyRow[] = [];
   for (const id of documents) {
-    const document = read(id);
+    const document = mayHaveProperties(state.texts.get(id)?.text ?? '') ? state.structure(id) : undefined;
     if (!document?.frontMatter) continue;
     const named = document.frontMatter.properties.filter(({ key }) => SUBJECT_KEYS.includes(key.toLowerCase()));
     const own = [document.title, ...document.aliases.map(({ text }) => text)];

@@ -306,7 +306,7 @@ export class Questions {
     const ranks = new Map(retrieval.passages.map(({ id, rank }) => [id, rank]));
     const within = retrieval.passages.filter(({ hop }) => hop <= run.options.hops);
     const documents = [...new Set(within.map(({ document }) => document))].slice(0, conflictDocuments);
-    const properties = propertyRows(documents, id => state.structure(id), this.#labels);
+    const properties = propertyRows(documents, state, this.#labels);
     const conflicts = findConflicts(properties);
     const remedyFor = (ids: Parameters<Parameters<typeof answer>[2]>[0]) =>
       run.selector.remedy(ids.map(id => ranks.get(id) ?? Number.POSITIVE_INFINITY));

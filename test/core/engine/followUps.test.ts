@@ -60,6 +60,21 @@ describe('follow-up questions', () => {
     expect(JSON.stringify(followUps)).toMatch(/replace/);
   });
 
+  it('do not ask what a title in the plural is', async () => {
+    const beside = async (name: string) => {
+      const named = Object.entries(files).map(([path, text]) => [
+        path,
+        text.replaceAll('Tide Mast', name).replaceAll('Surge Clock', 'Surge Clocks'),
+      ]);
+      const { engine } = await smallEngine({ ...Object.fromEntries(named), 'secret.md': '# Nothing\n' });
+      await engine.themes();
+      const { followUps } = await engine.ask('Who owns the Gate Scheduler?', options());
+      return followUps.filter(({ reason }) => reason === 'theme').map(({ question }) => question);
+    };
+    expect(await beside('Tide Mast')).toEqual(['What is Tide Mast?']);
+    expect(await beside('Tide Masts')).toEqual([]);
+  });
+
   it('are answered, nearly all of them', async () => {
     const asked = new Map<string, boolean>();
     const sets = [
