@@ -14,7 +14,7 @@ import { type TextFormat, textFormats } from '../core/model/formats';
 import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
-import type { SettingValues } from './contributions';
+import { extensionId, type SettingValues } from './contributions';
 import { workspaceFolders } from './folders';
 
 /** Other people's settings that decide what is read. */
@@ -231,9 +231,8 @@ export function clamp(value: number, { min, max }: { readonly min: number; reado
 
 /** A setting of ours. VS Code does not enforce its schema: a value of another type counts as its default. */
 function setting<K extends keyof SettingValues>(name: K, folder?: vscode.Uri): SettingValues[K] {
-  const configuration = vscode.workspace.getConfiguration(undefined, folder);
-  const declared = configuration.inspect<SettingValues[K]>(name)?.defaultValue;
-  const value = configuration.get<SettingValues[K]>(name);
+  const declared = declaredDefault(name);
+  const value = vscode.workspace.getConfiguration(undefined, folder).get<SettingValues[K]>(name);
   if (
     value === undefined ||
     (declared !== undefined && (typeof value !== typeof declared || Array.isArray(value) !== Array.isArray(declared)))
@@ -242,6 +241,19 @@ function setting<K extends keyof SettingValues>(name: K, folder?: vscode.Uri): S
     return declared;
   }
   return value;
+}
+
+interface Manifest {
+  readonly contributes: {
+    readonly configuration: readonly { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> }[];
+  };
+}
+
+/** As package.json says. `inspect` tells it as well, but takes some milliseconds for each setting, with each snapshot for the panel. */
+function declaredDefault<K extends keyof SettingValues>(name: K): SettingValues[K] | undefined {
+  const manifest: Manifest | undefined = vscode.extensions.getExtension(extensionId)?.packageJSON;
+  const group = manifest?.contributes.configuration.find(({ properties }) => name in properties);
+  return group?.properties[name].default as SettingValues[K] | undefined;
 }
 
 function foreign<T>(name: string, fallback: T, folder?: vscode.Uri): T {
