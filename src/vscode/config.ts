@@ -14,7 +14,7 @@ import { type TextFormat, textFormats } from '../core/model/formats';
 import { mostTasks } from '../core/generation/askByTasks';
 import type { ExtractionOptions } from '../core/generation/extractFacts';
 import type { Timeout } from '../node/patience';
-import type { SettingValues } from './contributions';
+import { extensionId, type SettingValues } from './contributions';
 import { workspaceFolders } from './folders';
 
 /** Other people's settings that decide what is read. */
@@ -113,10 +113,7 @@ export function indexSettingPairs(folder: vscode.Uri): string[] {
     'docgraph.readerFocus',
   ] as const;
   const own = names.map(name => `${name}=${JSON.stringify(setting(name, folder))}`);
-  return [
-    ...own,
-    ...editorSettings.map(name => `${name}=${JSON.stringify(vscode.workspace.getConfiguration(undefined, folder).get(name))}`),
-  ];
+  return [...own, ...editorSettings.map(name => `${name}=${JSON.stringify(valueIn(name, folder))}`)];
 }
 
 /** Tokens that *Copy Context* stays within. */
@@ -231,9 +228,8 @@ export function clamp(value: number, { min, max }: { readonly min: number; reado
 
 /** A setting of ours. VS Code does not enforce its schema: a value of another type counts as its default. */
 function setting<K extends keyof SettingValues>(name: K, folder?: vscode.Uri): SettingValues[K] {
-  const configuration = vscode.workspace.getConfiguration(undefined, folder);
-  const declared = configuration.inspect<SettingValues[K]>(name)?.defaultValue;
-  const value = configuration.get<SettingValues[K]>(name);
+  const declared = declaredDefault(name);
+  const value = valueIn<SettingValues[K]>(name, folder);
   if (
     value === undefined ||
     (declared !== undefined && (typeof value !== typeof declared || Array.isArray(value) !== Array.isArray(declared)))
@@ -244,13 +240,32 @@ function setting<K extends keyof SettingValues>(name: K, folder?: vscode.Uri): S
   return value;
 }
 
+interface Manifest {
+  readonly contributes: {
+    readonly configuration: readonly { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> }[];
+  };
+}
+
+/** As package.json says. `inspect` tells it as well, but takes some milliseconds for each setting, with each snapshot for the panel. */
+function declaredDefault<K extends keyof SettingValues>(name: K): SettingValues[K] | undefined {
+  const manifest: Manifest | undefined = vscode.extensions.getExtension(extensionId)?.packageJSON;
+  const group = manifest?.contributes.configuration.find(({ properties }) => name in properties);
+  return group?.properties[name].default as SettingValues[K] | undefined;
+}
+
+/** Of its section only: VS Code copies all that it is asked for, and there are thousands of settings. */
+function valueIn<T>(name: string, folder?: vscode.Uri): T | undefined {
+  const dot = name.indexOf('.');
+  return vscode.workspace.getConfiguration(name.slice(0, dot), folder).get<T>(name.slice(dot + 1));
+}
+
 function foreign<T>(name: string, fallback: T, folder?: vscode.Uri): T {
-  const value = vscode.workspace.getConfiguration(undefined, folder).get<T>(name);
+  const value = valueIn<T>(name, folder);
   return typeof value === typeof fallback && value !== undefined ? value : fallback;
 }
 
 /** `{ glob: true | false | { when } }`: conditional ones depend on siblings and are left to the editor. */
 function globsThatAreOn(name: string, folder?: vscode.Uri): string[] {
-  const globs = vscode.workspace.getConfiguration(undefined, folder).get<Record<string, unknown>>(name) ?? {};
+  const globs = valueIn<Record<string, unknown>>(name, folder) ?? {};
   return Object.keys(globs).filter(glob => globs[glob] === true);
 }

@@ -1,6 +1,8 @@
 /**
  * The ids of everything that package.json contributes, with their types. A test compares both; nothing else spells an id.
  */
+export const extensionId = 'docgraph.docgraph';
+
 export const commands = {
   ask: 'docgraph.ask',
   askSelection: 'docgraph.askSelection',
@@ -125,7 +127,7 @@ export const contextKeys = {
   citationsChecked: 'docgraph.citationsChecked',
 } as const;
 
-/** Settings with their types; `defaultSettingValues` has the values that package.json declares. */
+/** Settings with their types; package.json declares their defaults. */
 export interface SettingValues {
   readonly 'docgraph.hops': number;
   readonly 'docgraph.passages': number;

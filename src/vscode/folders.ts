@@ -37,9 +37,9 @@ export function documentOf(uri: vscode.Uri): DocumentId | undefined {
 
 /** Where a file lies, or undefined where its folder is gone or the path leads out of it. */
 export function uriOf({ folder, path }: FileName): vscode.Uri | undefined {
-  const found = workspaceFolders().find(({ key }) => key === folder);
-  if (found === undefined || path.split('/').includes('..')) return undefined;
-  return vscode.Uri.joinPath(vscode.Uri.parse(found.uri, true), path);
+  const index = workspaceFolders().findIndex(({ key }) => key === folder);
+  if (index < 0 || path.split('/').includes('..')) return undefined;
+  return vscode.Uri.joinPath(vscode.workspace.workspaceFolders![index].uri, path);
 }
 
 /** The parts of a document id. Its path is in normal form C, which may not be how the file system spells it. */

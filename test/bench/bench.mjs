@@ -1,5 +1,7 @@
 // npm run bench [-- FOLDER] [--documents N] [--rounds N] [--no-foam] [--no-window]
 // Measures the budgets of the design and prints them side by side.
+// npm run bench -- --only-window [--documents N] [--rounds N]
+// Measures only what needs a window: activation, the host's thread, the panel.
 // npm run bench -- --growth 1000,10000,100000,500000
 // Measures only how the index and the search grow with the number of passages, about as many as are given.
 import { spawnSync } from 'node:child_process';
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({
     documents: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '3' },
     'no-window': { type: 'boolean', default: false },
+    'only-window': { type: 'boolean', default: false },
     'no-foam': { type: 'boolean', default: false },
     growth: { type: 'string', default: '' },
   },
@@ -59,6 +62,7 @@ try {
 async function measureAll() {
   const folder = join(work, 'large');
   const notes = generate(folder, { documents });
+  if (values['only-window']) return measureWindow(folder);
   await measureIndex(`generated, ${documents} documents`, folder, join(work, 'store-large'));
   if (positionals[0]) await measureIndex(positionals[0], resolve(positionals[0]), join(work, 'store-folder'));
   measureRest(folder, join(work, 'store-large'), notes);

@@ -19,6 +19,7 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
             for (const snapshot of Object.keys(snapshots)) {
               await showState(page, snapshot);
               await assertAccessible(page, snapshot);
+              await assertStays(page, snapshot);
             }
           }),
         );
@@ -28,9 +29,19 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
         onPage({ place: 'sidebar', theme }, async page => {
           await unfold(page);
           await assertAccessible(page);
+          await assertStays(page);
         }),
       );
     }
+    for (const place of ['sidebar', 'editor'])
+      test(
+        `what is computed when it is unfolded makes the panel scroll, not the page (${place})`,
+        onPage({ place, snapshot: 'map' }, async page => {
+          await page.locator('.disclosure[data-disclosure="settingsMap"] .disclosure-button').click();
+          await page.locator('.disclosure[data-disclosure="settingsMap"] table').waitFor();
+          await assertStays(page);
+        }),
+      );
     test(
       'the list, a selection and the playback are accessible',
       onPage({ place: 'sidebar', body: 'vscode-using-screen-reader' }, async page => {
@@ -341,3 +352,8 @@ describe('panel', { skip: hasChromium ? false : `no Chromium at ${chromiumPath}`
     }),
   );
 });
+
+/** Only parts of the page scroll, never the page, which would take its head away. */
+async function assertStays(page, what = '') {
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight), 0, what);
+}

@@ -84,6 +84,36 @@ describe('speed of the panel', { skip: hasChromium ? false : `no Chromium at ${c
     await close();
   });
 
+  test('a hub of 300 neighbours is expanded and collapsed without a long block', async t => {
+    const { page, failures, close } = await harness.open({ neighbours: 300 });
+    await atRest(page);
+    const waitForNodes = fits =>
+      page.waitForFunction(
+        ([least, most]) => {
+          const count = document.querySelector('.drawing-stage')._cyreg.cy.nodes().length;
+          return count >= least && count <= most;
+        },
+        fits,
+        { timeout: 60_000 },
+      );
+    await page.locator('.drawing').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-chosen]').waitFor();
+    const steps = {
+      expanded: async () => {
+        await page.keyboard.press('e');
+        await waitForNodes([300, 400]);
+      },
+      collapsed: async () => {
+        await page.keyboard.press('e');
+        await waitForNodes([1, 100]);
+      },
+    };
+    for (const [name, act] of Object.entries(steps)) await assertNoBlock(t, page, name, act);
+    assert.deepEqual(failures, []);
+    await close();
+  });
+
   test('typing, clicking, unfolding and the film are answered at once', async t => {
     const { page, failures, close } = await harness.open({ snapshot: 'partial' });
     await atRest(page);

@@ -12,26 +12,16 @@ const overlayMilliseconds = 300;
 /** Tells the indexer what changes: files on disk, unsaved editors, settings, workspace folders. */
 export function registerWatch(engines: EngineSource, indexer: Indexer, log: HostLog): vscode.Disposable {
   const owned = new DisposableStore();
+  const wanted = owned.add(new Wanted());
   const changed = (uri: vscode.Uri): void => {
-    const file = fileName(uri);
+    const file = wanted.mayCount(uri) ? fileName(uri) : undefined;
     if (file !== undefined) indexer.changed([file]);
   };
-  const watchFiles = (glob: string, notify: (uri: vscode.Uri) => void): void => {
-    const watcher = owned.add(vscode.workspace.createFileSystemWatcher(glob));
-    owned.add(watcher.onDidCreate(notify));
-    owned.add(watcher.onDidChange(notify));
-    owned.add(watcher.onDidDelete(notify));
-  };
-  const wanted = owned.add(new Wanted());
-  owned.add(watchIncluded(uri => wanted.includes(uri) && changed(uri)));
-  // Records, in their folder or where the schema says; what is neither costs one look at the file.
-  watchFiles('**/*.{json,yaml,yml,csv,properties,ini,env,toml}', changed);
-  watchFiles('**/.gitignore', () => indexer.refreshAll());
-  owned.add(watchFolders(indexer));
+  owned.add(watchFiles(indexer, changed));
   owned.add(vscode.workspace.onDidRenameFiles(() => indexer.refreshAll()));
   owned.add(vscode.workspace.onDidCreateFiles(() => indexer.refreshSoon()));
   owned.add(vscode.workspace.onDidDeleteFiles(() => indexer.refreshSoon()));
-  owned.add(vscode.workspace.onDidSaveTextDocument(document => wanted.mayCount(document.uri) && changed(document.uri)));
+  owned.add(vscode.workspace.onDidSaveTextDocument(document => changed(document.uri)));
   owned.add(vscode.workspace.onDidChangeConfiguration(event => changesIndex(event) && indexer.refreshAll()));
   owned.add(
     vscode.workspace.onDidChangeWorkspaceFolders(() => {
@@ -45,40 +35,25 @@ export function registerWatch(engines: EngineSource, indexer: Indexer, log: Host
   return owned;
 }
 
-/** Watches what the settings include and nothing else; VS Code leaves out what `files.watcherExclude` names. */
-function watchIncluded(changed: (uri: vscode.Uri) => void): vscode.Disposable {
-  let watchers = new DisposableStore();
-  const watch = (): void => {
-    watchers.dispose();
-    watchers = new DisposableStore();
-    const { include, ofFolders } = readSettings();
-    for (const glob of new Set([...include, ...Object.values(ofFolders).flatMap(own => own.include ?? [])])) {
-      const watcher = watchers.add(vscode.workspace.createFileSystemWatcher(glob));
-      for (const event of [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete]) watchers.add(event(changed));
-    }
-  };
-  watch();
-  const listener = vscode.workspace.onDidChangeConfiguration(event => event.affectsConfiguration('docgraph.index.include') && watch());
-  return {
-    dispose: () => {
-      listener.dispose();
-      watchers.dispose();
-    },
-  };
-}
-
 /**
+ * One watcher for all: VS Code leaves out what `files.watcherExclude` names, and each further one costs time while the window starts.
  * Of a folder that is deleted or moved only the folder itself is told, and of one that is deleted and made again only that it changed; files
  * written right after their folder may be missed.
  */
-function watchFolders(indexer: Indexer): vscode.Disposable {
+function watchFiles(indexer: Indexer, changed: (uri: vscode.Uri) => void): vscode.Disposable {
   const watcher = vscode.workspace.createFileSystemWatcher('**/*');
-  const folderChanged = (uri: vscode.Uri): void => {
+  const fileChanged = (uri: vscode.Uri): void => {
+    if (uri.path.endsWith('/.gitignore')) indexer.refreshAll();
+    else changed(uri);
+  };
+  const cameOrWent = (uri: vscode.Uri): void => {
+    fileChanged(uri);
     if (mayBeFolder(uri)) indexer.folderChanged();
   };
-  watcher.onDidCreate(folderChanged);
-  watcher.onDidDelete(folderChanged);
+  watcher.onDidCreate(cameOrWent);
+  watcher.onDidDelete(cameOrWent);
   watcher.onDidChange(async uri => {
+    fileChanged(uri);
     if (mayBeFolder(uri) && (await isFolder(uri))) indexer.folderChanged();
   });
   return watcher;
@@ -115,7 +90,7 @@ class Wanted implements vscode.Disposable {
     return known;
   }
 
-  /** Documents, and what may be records or a schema: the engine knows which of them are. */
+  /** Documents, and what may be records (in their folder or where the schema says) or a schema: the engine knows which of them are. */
   mayCount(uri: vscode.Uri): boolean {
     return this.includes(uri) || /\.(?:json|ya?ml|csv|properties|ini|env|toml)$/i.test(uri.path);
   }

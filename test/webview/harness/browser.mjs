@@ -28,10 +28,10 @@ export async function startHarness(mode = 'without') {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...flags, ...graphics[mode]] });
   return {
     /** A page of its own with the panel in a state; `failures` fills with whatever the page complains of. */
-    open: async ({ place = 'editor', theme = 'dark', snapshot = 'partial', body = '' } = {}) => {
+    open: async ({ place = 'editor', theme = 'dark', snapshot = 'partial', body = '', neighbours = 3 } = {}) => {
       const page = await (await browser.newContext({ viewport: sizes[place] })).newPage();
       const failures = watch(page);
-      const query = new URLSearchParams({ place, theme, snapshot, ...(body === '' ? {} : { body }) });
+      const query = new URLSearchParams({ place, theme, snapshot, neighbours, ...(body === '' ? {} : { body }) });
       await page.goto(`${server.origin}/?${query}`);
       await page.waitForSelector('.panel');
       return { page, failures, close: () => page.context().close() };

@@ -30,24 +30,22 @@ document.documentElement.dataset.theme = theme;
 document.documentElement.dataset.place = place;
 document.body.classList.add(...(bodyClasses[theme] ?? []), ...(parameters.get('body')?.split(' ') ?? []));
 
+/** How many neighbours a node turns out to have. */
+const neighbours = Number(parameters.get('neighbours') ?? '3');
 let shownName: SnapshotName = 'ready';
 let wanted: readonly string[] = [];
 
-/** As the engine would: the node with what one hop reaches, here three made documents. */
+/** As the engine would: the node with what one hop reaches, here made documents; where there are many, each links to another one as well. */
 const expansionsOf = (keys: readonly string[]): PanelSnapshot['expansions'] =>
   Object.fromEntries(
     keys.map(key => {
       const own = node(key, `Around ${key}`, { seed: true, hop: 0 });
-      const others = [1, 2, 3].map(number => node(`document:near ${number} of ${key}`, `Near ${number}`));
-      return [
-        key,
-        graph(
-          `Around ${key}`,
-          [own, ...others],
-          others.map(other => edge(key, 'LINKS_TO', other.key)),
-          2,
-        ),
-      ];
+      const others = Array.from({ length: neighbours }, (_, index) => node(`document:near ${index + 1} of ${key}`, `Near ${index + 1}`));
+      const edges = others.map(other => edge(key, 'LINKS_TO', other.key));
+      const among = others.flatMap((other, index) =>
+        index % 10 === 3 ? [edge(other.key, 'LINKS_TO', others[(index * 7) % neighbours].key)] : [],
+      );
+      return [key, graph(`Around ${key}`, [own, ...others], [...edges, ...among], 2)];
     }),
   );
 

@@ -26,6 +26,7 @@ export function registerCodeLens(answers: LinkAnswers, indexer: Indexer): vscode
         const [{ sections }, rows] = await Promise.all([asked.engine.documentText(asked.id), asked.engine.backlinks(asked.id)]);
         return lenses(document.uri, sections, rows);
       },
+      resolveCodeLens: lens => (lens instanceof LinksLens ? lens.resolved() : lens),
     }),
   );
   return owned;
@@ -36,23 +37,38 @@ function lenses(uri: vscode.Uri, sections: readonly { readonly line: number }[],
   const byLine = new Map<number, LinkRow[]>();
   for (const row of rows) {
     const line = row.target?.fragment ? (row.target.line ?? -1) : -1;
-    byLine.set(line, [...(byLine.get(line) ?? []), row]);
+    const others = byLine.get(line);
+    if (others === undefined) byLine.set(line, [row]);
+    else others.push(row);
   }
   const headings = sections.flatMap(({ line }) => {
     const own = byLine.get(line) ?? [];
     const words = own.length === 1 ? vscode.l10n.t('1 link here') : vscode.l10n.t('{0} links here', own.length);
-    return own.length === 0 ? [] : [lens(uri, line, words, own)];
+    return own.length === 0 ? [] : [new LinksLens(uri, line, words, own)];
   });
   const words = rows.length === 1 ? vscode.l10n.t('1 link to this document') : vscode.l10n.t('{0} links to this document', rows.length);
-  return [lens(uri, 0, words, rows), ...headings];
+  return [new LinksLens(uri, 0, words, rows), ...headings];
 }
 
-function lens(uri: vscode.Uri, line: number, title: string, rows: readonly LinkRow[]): vscode.CodeLens {
-  const position = new vscode.Position(line, 0);
-  const locations = rows.slice(0, mostShown).flatMap(({ from }) => {
-    const file = uriOf(from);
-    return file === undefined ? [] : [new vscode.Location(file, toRange(from.range))];
-  });
-  const command = locations.length === 0 ? '' : 'editor.action.showReferences';
-  return new vscode.CodeLens(new vscode.Range(position, position), { title, command, arguments: [uri, position, locations] });
+/** Which places it leads to is made only when it is on the screen. */
+class LinksLens extends vscode.CodeLens {
+  readonly #uri: vscode.Uri;
+  readonly #title: string;
+  readonly #rows: readonly LinkRow[];
+
+  constructor(uri: vscode.Uri, line: number, title: string, rows: readonly LinkRow[]) {
+    super(new vscode.Range(line, 0, line, 0));
+    this.#uri = uri;
+    this.#title = title;
+    this.#rows = rows;
+  }
+
+  resolved(): vscode.CodeLens {
+    const locations = this.#rows.slice(0, mostShown).flatMap(({ from }) => {
+      const file = uriOf(from);
+      return file === undefined ? [] : [new vscode.Location(file, toRange(from.range))];
+    });
+    const command = locations.length === 0 ? '' : 'editor.action.showReferences';
+    return new vscode.CodeLens(this.range, { title: this.#title, command, arguments: [this.#uri, this.range.start, locations] });
+  }
 }
