@@ -113,6 +113,8 @@ suite('the views, as a person uses them', function () {
     });
     await insert.click();
     await page.locator('.view-line', { hasText: '(tides.md#low-tide)' }).waitFor();
+    // The command ends by giving the keyboard to the editor.
+    await page.locator('.monaco-editor.focused').first().waitFor();
     await page.keyboard.press('Control+Z');
     // Else the next closing of the file would ask whether to save it.
     await page.locator('.view-line', { hasText: '(tides.md#low-tide)' }).first().waitFor({ state: 'detached' });

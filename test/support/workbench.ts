@@ -107,24 +107,26 @@ export class Workbench {
     await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   }
 
-  /** F1, the command's title, Enter; anew where the list closed because something else took the keyboard. */
+  /**
+   * F1, the command's title, Enter; anew where the list closed because something else took the keyboard. The title goes to the list and nowhere
+   * else: typed blindly, it would be written into an editor that takes the keyboard just then.
+   */
   async command(title: string): Promise<void> {
     const { keyboard } = this.page;
+    const input = this.page.locator('.quick-input-widget input[type="text"]').first();
     const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).first();
     for (let attempt = 1; ; attempt++) {
       await keyboard.press('F1');
       try {
-        // Else the title is written into the editor.
-        await this.page.locator('.quick-input-widget input[type="text"]:focus').first().waitFor({ timeout: 5000 });
-        await keyboard.type(title);
+        await input.fill(`>${title}`, { timeout: 5000 });
         await row.waitFor({ timeout: 15_000 });
-        break;
+        await input.press('Enter', { timeout: 5000 });
+        return;
       } catch (error) {
         if (attempt === 3) throw error;
         await keyboard.press('Escape');
       }
     }
-    await keyboard.press('Enter');
   }
 
   /** Text into the input that a command has opened, then Enter. */

@@ -12,7 +12,7 @@ export const ranking = {
     learned: true,
     // Texts on quite different things have some 0.0 to 0.2, two on one thing 0.5 and more.
     leastCosine: 0.4,
-    encoder: { weight: 1, share: 1, leastCosine: 0.4 },
+    encoder: { weight: 1.5, share: 1, leastCosine: 0.4 },
     pairs: 0.4,
     pairDepth: 500,
     yesOrNo: 0.5,
