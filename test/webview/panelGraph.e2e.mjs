@@ -102,6 +102,29 @@ describe('the drawing', { skip: hasChromium ? false : `no Chromium at ${chromium
       }),
     );
     test(
+      'an area of another size is never seen empty',
+      onPage({}, async page => {
+        await page.evaluate(() => {
+          window.painted = [];
+          // Told after the drawing is, and before anything is shown.
+          new ResizeObserver(() => {
+            const drawn = document.querySelector('[data-id="layer2-node"]');
+            const { width, height } = drawn;
+            const empty = Object.assign(document.createElement('canvas'), { width, height });
+            window.painted.push(drawn.toDataURL() !== empty.toDataURL());
+          }).observe(document.querySelector('.drawing'));
+        });
+        // The first time it tells of what is there. The window stays as it is: of its own size the drawing knows earlier.
+        for (const [index, padding] of [0, 60, 20, 90].entries()) {
+          await page.evaluate(pixels => {
+            document.querySelector('.player').style.paddingBottom = `${pixels}px`;
+          }, padding);
+          await page.waitForFunction(count => window.painted.length > count, index);
+        }
+        assert.deepEqual(new Set(await page.evaluate(() => window.painted)), new Set([true]));
+      }),
+    );
+    test(
       'a label that has no room is shown on pointing, in full, and all are when zoomed in',
       onPage({ place: 'sidebar' }, async page => {
         const shown = () =>

@@ -237,8 +237,12 @@ describe('work on the graph', { skip: hasChromium ? false : `no Chromium at ${ch
     onPage({ snapshot: 'huge' }, async page => {
       await atRest(page);
       const moved = () => page.evaluate(() => document.querySelector('[data-id="layer2-node"]').style.transform);
-      // An empty picture is but some hundred characters.
-      const painted = () => page.evaluate(() => document.querySelector('[data-id="layer2-node"]').toDataURL().length > 10_000);
+      const painted = () =>
+        page.evaluate(() => {
+          const drawn = document.querySelector('[data-id="layer2-node"]');
+          const { width, height } = drawn;
+          return drawn.toDataURL() !== Object.assign(document.createElement('canvas'), { width, height }).toDataURL();
+        });
       assert.ok(await painted());
       await page.mouse.move(...(await placeOf(page, 'entity:0')));
       await page.mouse.wheel(0, -100);

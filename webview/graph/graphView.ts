@@ -300,6 +300,7 @@ export class GraphDrawing {
     if (this.#core === null || this.element.clientWidth < 2) return;
     this.#core.resize();
     if (this.#fitted) this.fit();
+    this.#painter?.now();
     this.#listener.resized();
   }
 

@@ -99,6 +99,11 @@ export class Painter {
     this.#renderer.flushRenderedStyleQueue();
   }
 
+  /** Paints now, as a canvas of another size must be: it is empty, and else would be seen so until the next frame. */
+  now(): void {
+    this.#render(undefined);
+  }
+
   dispose(): void {
     clearTimeout(this.#timer);
   }
