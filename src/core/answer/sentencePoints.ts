@@ -1,4 +1,5 @@
 import type { Sentence } from '../extraction/sentences';
+import { languageOf } from '../extraction/domain/language';
 import { isContent, tokenize, type Token } from '../extraction/words';
 import type { CandidatePoint } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
@@ -120,6 +121,9 @@ export function definingSentence(question: Question, name: string, explored: Exp
   return tier.find(item => item.passage.selected && item.score >= tier[0].score - sideSlack) ?? tier[0] ?? null;
 }
 
+/** Of a page that is kept in several languages, the one of the question defines; the others only where that does not. */
+const otherLanguage = 0.2;
+
 /** How much less well a sentence of the context may say what a side is. */
 const sideSlack = 0.15;
 
@@ -135,6 +139,7 @@ function definitionTiers(question: Question, asked: readonly Token[], explored: 
   const terms = named.length > 0 ? named : asked;
   const past = /^\s*what (?:was|were)\b/i.test(question.text);
   const needles = terms.map(needle);
+  const asksIn = languageOf(question.text);
   const about: { item: Scored; rest: string; lead: boolean; titled: boolean }[] = [];
   let read = 0;
   explored.passages.forEach((passage, i) => {
@@ -148,7 +153,8 @@ function definitionTiers(question: Question, asked: readonly Token[], explored: 
       const lead = titled && index === 0 && isFirst(passage, explored) && speaksOf(sentence, tokens, terms) && !CASE.has(tokens[0]?.lower);
       if ((rest === null || repeats(rest, terms, explored)) && !lead) return;
       const fit = fitness(question, sentence, passage, tokens);
-      const score = fit * (titled ? 1 : 0.96) - 0.0004 * passage.rank;
+      const foreign = languageOf(sentence.text) === asksIn ? 0 : otherLanguage;
+      const score = fit * (titled ? 1 : 0.96) - 0.0004 * passage.rank - foreign;
       if (fit > 0.8) about.push({ item: { passage, sentence, score, own: 1, likely: definitionLikely }, rest: rest ?? '', lead, titled });
     });
   });

@@ -43,6 +43,20 @@ test('a sentence with the names of the question and nothing of what is asked abo
     'In Helm 3 the server was removed.',
   ]));
 
+describe('a page in two languages', () => {
+  const german = 'Service Meshes bewältigen diese Aufgaben, indem sie die Kommunikation zwischen den Services verwalten.';
+  const english = 'Service meshes add security features uniformly across all services of a cluster.';
+  const files = { 'de/mesh.md': `# Service Mesh\n\n${german}\n`, 'en/mesh.md': `# Service Mesh\n\n${english}\n` };
+
+  test('is read in the language of the question', async () => {
+    await check(files, 'What is a service mesh?', [english]);
+  });
+
+  test('is read in the other one where the first does not say it', async () => {
+    await check({ 'de/mesh.md': files['de/mesh.md'] }, 'What is a service mesh?', [german]);
+  });
+});
+
 describe('a question on how to do something', () => {
   const manual =
     '# Pump\n\n## Starting the pump\n\nTo start the pump:\n\n1. Open the valve.\n2. Press the green button.\n\nThe pump is loud.\n\n## Cleaning\n\nUse this command to clean the filter:\n\n```sh\npump clean\n```\n';
