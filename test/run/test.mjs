@@ -38,8 +38,9 @@ async function nodeTests(files) {
   console.log(`Tried once more after:\n${first.failures.join('\n')}`);
   const again = await runNodeTests(files, ...first.failed.map(name => `--test-name-pattern=/^${RegExp.escape(name)}$/`));
   // What cannot be tried alone, such as a file that does not load, stays failed.
-  const tried = again.counts.passed + again.counts.failed;
-  const failed = tried < first.failed.length ? first.counts.failed : again.counts.failed;
+  const untried = Math.max(0, first.counts.failed - first.failed.length);
+  const isTried = again.counts.passed + again.counts.failed >= first.failed.length;
+  const failed = isTried ? again.counts.failed + untried : first.counts.failed;
   const passed = first.counts.passed + first.counts.failed - failed;
   return { passed, failed, skipped: first.counts.skipped, failures: failed === 0 ? [] : [...first.failures, ...again.failures] };
 }

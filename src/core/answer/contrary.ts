@@ -1,10 +1,10 @@
 import { evenText } from '../../base/evenText';
 import { pageVersion } from '../../base/pageVersion';
-import { type Sentence, splitSentences } from '../extraction/sentences';
+import type { Sentence } from '../extraction/sentences';
 import { isContent, Stems, STOP_WORDS, type Token, tokenize } from '../extraction/words';
 import type { Conflict, Point } from '../model/answer';
 import type { RankedPassage } from '../model/retrieval';
-import { cite, holds } from './explored';
+import { cite, Explored, holds } from './explored';
 import { findValues, isOtherAmount, type Value } from './values';
 
 /** A sentence that says a value of one particular thing. */
@@ -34,10 +34,9 @@ const OF_A_CASE =
  * knows are compared elsewhere, whatever their words. Cost: one look at the text of each explored passage for each cited sentence with a value.
  */
 export function contraryConflicts(points: readonly Point[], passages: readonly RankedPassage[]): Conflict[] {
-  const stems = new Stems();
-  const cited = citedSentences(points, passages, stems);
-  return cited.flatMap(one => {
-    const others = saidElsewhere(one, passages, stems);
+  const explored = new Explored(passages, new Stems());
+  return citedSentences(points, explored).flatMap(one => {
+    const others = saidElsewhere(one, explored);
     const sides = new Map<string, Conflict['sides'][number]>();
     for (const each of [one, ...others]) {
       const value = wordsOf(each, one);
@@ -51,30 +50,30 @@ export function contraryConflicts(points: readonly Point[], passages: readonly R
 }
 
 /** Each frame once. */
-function citedSentences(points: readonly Point[], passages: readonly RankedPassage[], stems: Stems): Valued[] {
-  const byId = new Map(passages.map(passage => [passage.id, passage]));
+function citedSentences(points: readonly Point[], explored: Explored): Valued[] {
+  const byId = new Map(explored.passages.map(passage => [passage.id, passage]));
   const found = new Map<string, Valued>();
   for (const { passage: id, span } of points.flatMap(({ citations }) => citations)) {
     const passage = id === null ? undefined : byId.get(id);
     if (passage === undefined || span === null) continue;
-    for (const sentence of splitSentences(passage)) {
+    for (const sentence of explored.sentences(passage)) {
       const start = passage.span.start + sentence.span.start;
       if (start < span.start || start >= span.end) continue;
-      const read = valued(passage, sentence, tokenize(sentence.text, stems));
+      const read = valued(passage, sentence, explored.tokens(sentence));
       if (read !== null && !found.has(read.frame)) found.set(read.frame, read);
     }
   }
   return [...found.values()];
 }
 
-function saidElsewhere(one: Valued, passages: readonly RankedPassage[], stems: Stems): Valued[] {
+function saidElsewhere(one: Valued, explored: Explored): Valued[] {
   // The subject is written alike, so that most passages need not be read.
   const subject = one.sentence.text.slice(0, one.subjectEnd).toLowerCase();
   const word = subject.split(/[^\p{L}\p{N}]+/u).sort((a, b) => b.length - a.length)[0];
-  return passages.flatMap(passage => {
+  return explored.passages.flatMap(passage => {
     if (passage.document === one.passage.document || !holds(passage.text.toLowerCase(), word)) return [];
-    return splitSentences(passage).flatMap(sentence => {
-      const read = valued(passage, sentence, tokenize(sentence.text, stems));
+    return explored.sentences(passage).flatMap(sentence => {
+      const read = valued(passage, sentence, explored.tokens(sentence));
       return read !== null && contradict(one, read) ? [read] : [];
     });
   });
